@@ -1,0 +1,44 @@
+/* Events: what happened, as data. The game log, animation, spoken announcements and translations come from them.
+ *
+ * The template of a kind is a sentence with gaps: {seat} is who it is about, {0} to {5} are the arguments, printed by
+ * their kinds ("{seat} delivers {0} from {1} to {2} for {3} points").
+ */
+#ifndef RH_EVENT_H
+#define RH_EVENT_H
+
+#include "text.h"
+#include "verb.h"
+
+enum { RH_EVENT_ARGS = 6, RH_EVENTS = 64 };
+
+struct event_kind {
+    const char *name;
+    const char *template;
+    const struct arg_kind *arg[RH_EVENT_ARGS]; /* NULL: a plain number */
+};
+
+struct event {
+    uint8_t kind;
+    int8_t seat; /* who it is about, or -1 */
+    int16_t arg[RH_EVENT_ARGS];
+};
+
+struct events {
+    uint8_t count; /* more than RH_EVENTS are dropped */
+    struct event event[RH_EVENTS];
+};
+
+#define END_EVENTS {.name = NULL}
+
+/* Adds an event; does nothing if `events` is NULL. Cells are one argument: RH_EVENT_CELL(x, y). */
+#define RH_EVENT_CELL(x, y) ((int16_t)(uint16_t)((uint8_t)(x) | (uint16_t)(uint8_t)(y) << 8))
+#define rh_tell(events, kind, seat, ...)                                                                               \
+    rh_tell_((events), (struct event){(uint8_t)(kind), (int8_t)(seat), {__VA_ARGS__}})
+static inline void rh_tell_(struct events *events, struct event event) {
+    if (events && events->count < RH_EVENTS) events->event[events->count++] = event;
+}
+
+/* The sentence, with the seats' names. */
+void rh_event_print(const struct event_kind *, const struct event *, const char *const *seat_names, struct text *);
+
+#endif

@@ -1,0 +1,90 @@
+/* The contract: a game is a table of facts and a handful of functions.
+ *
+ * Everything that can be described is described once, in tables (fields, verbs, options, events); everything else is
+ * derived from them by the engine, which knows no game. docs/adding-a-game.md walks through games/nullgame.
+ *
+ * A state is one plain struct, at most RH_STATE_MAX bytes, no pointers, no padding: copied with memcpy, compared with
+ * memcmp. Every function here is a plain function of it. No heap, no globals but constant tables.
+ *
+ * A turn is a sequence of small decisions, each one move. Chance is a player too: dealing, drawing and rolling are moves
+ * that name what is seen, so the record alone replays the game. A pile is the set of what is left in it.
+ */
+#ifndef RH_GAME_H
+#define RH_GAME_H
+
+#include "chance.h"
+#include "error.h"
+#include "event.h"
+#include "field.h"
+#include "move.h"
+#include "option.h"
+#include "result.h"
+#include "scene.h"
+#include "verb.h"
+
+/* Whether the seat to decide still owes something that it must do before it may stop. */
+enum owed {
+    OWES_NOTHING,   /* nothing, or something that can provably be paid */
+    OWES_SOMETHING, /* unknown: the engine searches */
+    OWES_TOO_MUCH,  /* provably more than can be paid */
+};
+
+/* What is asked now, in one sentence, a note below it, and the rule that asks. */
+struct prompt {
+    char text[192];
+    char note[256];  /* price, warning, what follows; may be empty */
+    const char *rule; /* "RV-36", or NULL */
+};
+
+struct game {
+    const char *name, *title; /* "age-of-steam", "Age of Steam" */
+    const char *summary;      /* one sentence for lists */
+    const char *intro;        /* how to play in two minutes: plain text, blank lines between paragraphs */
+    int rules;                /* raised when a fix changes what a record means */
+    struct span players;      /* fewest, most */
+    size_t state_size;        /* bytes of the state */
+    size_t moves_max;         /* most moves that `moves` may write, at most RH_MOVES_MAX */
+    size_t length_max;        /* most moves of a game, chance included */
+    const struct option *options;
+    const struct field *fields; /* every byte of the state */
+    const struct verb *verbs;
+    const struct event_kind *events;
+
+    bool (*setup)(void *state, const struct table *, struct error *); /* seats and options; nothing random. The state is
+                                                                         all zero before; unchanged meaning on failure */
+    int (*turn)(const void *state);                       /* the seat to decide, RH_CHANCE or RH_GAME_OVER */
+    size_t (*moves)(const void *state, struct move *out); /* that seat's moves, locally legal, each once */
+    enum owed (*owes)(const void *state);                 /* NULL: never owes */
+    void (*chance)(const void *state, struct chance *);   /* when turn is RH_CHANCE; the struct is all zero before */
+    void (*apply)(void *state, struct move, struct events *); /* can't fail on a legal move; events may be NULL. Must
+                                                                 also take masked moves on a seat's view */
+    void (*derive)(void *state);                          /* caches from the rest; NULL: none */
+    const char *(*why)(const void *state, struct move);   /* the rule behind a refusal, "RV-36 sentence"; NULL: unknown */
+    void (*preview)(const void *state, struct move, struct text *); /* what it would cost and bring, in a few words */
+    void (*result)(const void *state, struct result *);   /* at any time; all zero before */
+    bool (*check)(const void *state, struct error *);     /* every invariant; also guards imported positions */
+    double (*estimate)(const void *state, int seat);      /* a bot's quick opinion of winning, 0..1 */
+    void (*resample)(void *state, int seat, struct random *); /* NULL: what is hidden is pooled and redealt by names */
+    void (*draw)(const void *state, int seat, struct scene *); /* the table as this seat sees it; -1: a spectator */
+    void (*prompt)(const void *state, int seat, struct prompt *); /* what this seat is asked, or whom it waits for */
+};
+
+/* A fresh state for this table, zero-filled, set up and derived. */
+bool rh_setup(const struct game *, void *state, const struct table *, struct error *);
+
+/* The state as a seat (or -1, a spectator) may see it. */
+void rh_view(const struct game *, const void *state, int seat, void *out);
+
+/* Deals afresh what the seat can't see. */
+void rh_resample(const struct game *, void *state, int seat, struct random *);
+
+/* One number for the whole state, the same on every machine. */
+uint64_t rh_hash(const struct game *, const void *state);
+
+/* Do the tables and constants of a game make sense: every byte named, verbs fit in a move, names unique? */
+bool rh_game_check(const struct game *, struct error *);
+
+/* The game of this name in a list ended by NULL, or NULL with an error that lists the names. */
+const struct game *rh_game_find(const struct game *const *games, const char *name, struct error *);
+
+#endif

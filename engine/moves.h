@@ -1,0 +1,40 @@
+/* Sound moves: the legal moves that every caller uses.
+ *
+ * A game lists what is locally legal; where it says (through `owes`) that a seat may owe something it must finish, the
+ * engine drops the moves after which the seat can't finish, by a depth-first search over the seat's own moves with a
+ * memo of dead positions. The search stops, content, where the seat owes nothing, where another seat or chance is to
+ * act, or where the game is over. It needs room that the caller keeps: one `struct scratch` a thread.
+ */
+#ifndef RH_MOVES_H
+#define RH_MOVES_H
+
+#include "game.h"
+
+enum { RH_SEARCH_DEPTH = 64, RH_DEAD = 4096, RH_STACK = 65536 };
+
+struct scratch {
+    struct move stack[RH_STACK];  /* the move lists of all depths, one behind the other */
+    uint64_t dead[RH_DEAD];       /* hashes of positions from which nothing can be finished */
+    uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
+    uint64_t searched;            /* positions visited by all searches so far */
+};
+
+/* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */
+size_t rh_moves(const struct game *, const void *state, struct move *out, struct scratch *);
+
+/* One of them at random, each equally likely, without filtering them all. The seat to decide must have a move. */
+struct move rh_random_move(const struct game *, const void *state, struct random *, struct scratch *);
+
+/* The next move of a random game: chance drawn, or a random legal move. False when the game is over. */
+bool rh_random_step(const struct game *, const void *state, struct random *, struct scratch *, struct move *);
+
+/* Would this locally legal move let its seat finish what it owes? */
+bool rh_sound(const struct game *, const void *state, struct move, struct scratch *);
+
+/* The search alone: can the seat to decide finish what it owes from here? Ignores the game's own proofs if `naive`. */
+bool rh_can_finish(const struct game *, const void *state, bool naive, struct scratch *);
+
+/* May `actor` (a seat or RH_CHANCE) make this move now? If not, says why, citing the rule. A chance move is tidied. */
+bool rh_legal(const struct game *, const void *state, int actor, struct move *, struct scratch *, struct error *);
+
+#endif

@@ -1,0 +1,42 @@
+/* Options: what a table may choose before play, described once for the command line, the web form and the record. */
+#ifndef RH_OPTION_H
+#define RH_OPTION_H
+
+#include "error.h"
+#include "move.h"
+
+#include <stddef.h>
+
+enum { RH_OPTIONS = 16 };
+
+struct span {
+    uint8_t least, most;
+};
+
+struct option {
+    const char *name;  /* "bidding" */
+    const char *title; /* "Bidding for turn order" */
+    const char *help;  /* what it changes, in one sentence */
+    const char *const *value; /* the names of its values, ended by NULL; the first is the default */
+    struct span players;      /* for which player counts it can be anything but the default; {0, 0}: all */
+};
+
+#define END_OPTIONS {.name = NULL}
+
+/* A table before play: how many sit at it, and what they chose. */
+struct table {
+    uint8_t seats;
+    uint8_t option[RH_OPTIONS]; /* the index of the chosen value of each option, in the table's order */
+};
+
+int rh_option_count(const struct option *);
+int rh_option_values(const struct option *);
+
+/* Sets one option by name ("bidding", "order"), or says which names there are. */
+bool rh_option_set(const struct option *, struct table *, const char *name, const char *value, struct error *);
+
+/* Are the player count and the options within what the tables say? A game's setup may refuse more. */
+struct game;
+bool rh_table_check(const struct game *, const struct table *, struct error *);
+
+#endif

@@ -1,0 +1,102 @@
+/* Scenes: what a table looks like, as data.
+ *
+ * `draw` emits sheets (the map, each seat's board, the market) of shapes with a class, an id and a spoken label. Web,
+ * SVG and terminal render the same scene. Colours live in the palette, behind classes: `good-brown`, `seat-2`,
+ * `rr-BO`; a class sets `color` or a token and shapes take it, so one piece serves all seats.
+ *
+ * An id is the pick's own words (rh_pick_id): whatever has the id of a pick of a legal move lights up. Where one pick
+ * has several shapes, or a piece needs an id that is no pick, the part behind a dot tells them apart: `stock-nyc.1`.
+ * A piece keeps its id when it moves, so that it can travel.
+ *
+ * The memory is the caller's. A scene that outgrows it is cut and says so in `full`.
+ */
+#ifndef RH_SCENE_H
+#define RH_SCENE_H
+
+#include "text.h"
+#include "verb.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum sheet_role { SHEET_MAIN, SHEET_SIDE, SHEET_OWN, SHEET_EXTRA };
+
+struct sheet {
+    uint32_t name, title; /* into words */
+    uint8_t role;
+    int8_t seat; /* whose board it is (SHEET_OWN), or -1 */
+    float width, height;
+    uint32_t first, count; /* its shapes */
+};
+
+enum shape_kind {
+    SHAPE_GROUP, /* moved to x,y, scaled by size and turned by w degrees; until its SHAPE_END */
+    SHAPE_END,
+    SHAPE_RECT,   /* x y w h, corners rounded by size */
+    SHAPE_CIRCLE, /* x y, radius size */
+    SHAPE_PATH,   /* words hold SVG path data */
+    SHAPE_TEXT,   /* words at x y, of this size; classes mid and end anchor it */
+    SHAPE_PIECE,  /* a piece of the palette (cube, loco, meeple, ...) or an icon (i-crown), at x y, scaled by size */
+};
+
+struct shape {
+    uint8_t kind;
+    float x, y, w, h, size;
+    uint32_t class, id, label, words; /* into words; 0: none */
+};
+
+enum { RH_SHEETS = 16 };
+
+struct scene {
+    struct sheet sheet[RH_SHEETS];
+    uint32_t sheets;
+    struct shape *shape;
+    size_t shapes, shapes_max;
+    char *words; /* all strings, each ended by NUL; offset 0 is the empty one */
+    size_t used, words_max;
+    bool full;
+};
+
+void rh_scene_begin(struct scene *, struct shape *, size_t shapes_max, char *words, size_t words_max);
+
+/* Starts a sheet; all that follows is on it. */
+void rh_scene_sheet(struct scene *, const char *name, const char *title, enum sheet_role, int seat, double width,
+                    double height);
+
+/* Shapes. `class` may hold several names. id and label of a group may be NULL. */
+void rh_scene_group(struct scene *, double x, double y, const char *class, const char *id, const char *label);
+void rh_scene_turned(struct scene *, double x, double y, double scale, double degrees, const char *class, const char *id,
+                     const char *label);
+void rh_scene_end(struct scene *);
+void rh_scene_rect(struct scene *, double x, double y, double w, double h, double radius, const char *class);
+void rh_scene_circle(struct scene *, double x, double y, double radius, const char *class);
+void rh_scene_line(struct scene *, double x1, double y1, double x2, double y2, const char *class);
+void rh_scene_path(struct scene *, const char *data, const char *class);
+void rh_scene_text(struct scene *, double x, double y, double size, const char *class, const char *string);
+void rh_scene_piece(struct scene *, const char *piece, double x, double y, double scale, const char *class);
+void rh_scene_icon(struct scene *, const char *icon, double cx, double cy, double size, const char *class);
+void rh_scene_token(struct scene *, double x, double y, double radius, int seat); /* a seat's mark: colour in its shape */
+/* Formatted text, for numbers beside words; "%s" and "%d" only. */
+void rh_scene_textf(struct scene *, double x, double y, double size, const char *class, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+
+/* Id of a pick, in a buffer of the caller's; answers the buffer. `bytes`: the argument's value. */
+const char *rh_scene_id(char *buffer, size_t size, const struct arg_kind *, const uint8_t *bytes);
+
+static inline const char *rh_scene_word(const struct scene *scene, uint32_t offset) {
+    return scene->words + offset;
+}
+
+/* Does some shape of the scene carry this pick's id (up to a dot)? */
+bool rh_scene_has(const struct scene *, const char *pick);
+
+/* Writers. SVG holds one sheet (by index), or all of them laid out for a page of this width in pixels if sheet is -1;
+ * `lit` are the ids to ring as pickable, `lits` of them. Colours are literal, so that any viewer shows them. */
+enum theme { THEME_LIGHT, THEME_DARK };
+void rh_scene_svg(const struct scene *, int sheet, double page_width, enum theme, const char *const *lit, size_t lits,
+                  struct text *);
+void rh_scene_json(const struct scene *, struct text *);                     /* compact, for the browser */
+void rh_scene_terminal(const struct scene *, int sheet, int columns, bool colour, struct text *); /* boxes and words */
+
+#endif
