@@ -1,0 +1,155 @@
+/* See moves.h.
+ *
+ * The search keeps the move lists of all depths on one stack and the states of all depths in one array, so it needs no
+ * heap and no large frames. A position found dead is remembered by its hash in a small table that newer entries
+ * overwrite; the memo only saves time, and a clash of two 64-bit hashes is not to be feared.
+ */
+#include "engine/moves.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct search {
+    const struct game *game;
+    struct scratch *scratch;
+    int seat;
+    bool naive;
+};
+
+/* The game's own word on a position, or without proofs: does it owe anything at all? */
+static enum owed owed(const struct search *search, const void *state) {
+    enum owed owes = search->game->owes(state);
+    if (search->naive && owes == OWES_TOO_MUCH) return OWES_SOMETHING;
+    return owes;
+}
+
+static bool is_dead(const struct search *search, uint64_t hash) {
+    return search->scratch->dead[hash % RH_DEAD] == hash;
+}
+
+static bool finishes(const struct search *search, const void *state, int depth, size_t used) {
+    const struct game *game = search->game;
+    struct scratch *scratch = search->scratch;
+    scratch->searched++;
+    if (game->turn(state) != search->seat) return true;
+    enum owed owes = owed(search, state);
+    if (owes != OWES_SOMETHING) return owes == OWES_NOTHING;
+    uint64_t hash = rh_hash(game, state);
+    if (is_dead(search, hash)) return false;
+    /* Deeper than any turn: a game whose turns are longer than this is wrong, and its author must know. */
+    assert(depth < RH_SEARCH_DEPTH && used + game->moves_max <= RH_STACK);
+    struct move *list = scratch->stack + used;
+    size_t count = game->moves(state, list);
+    void *next = scratch->state[depth];
+    for (size_t i = 0; i < count; i++) {
+        memcpy(next, state, game->state_size);
+        game->apply(next, list[i], NULL);
+        if (finishes(search, next, depth + 1, used + count)) return true;
+    }
+    scratch->dead[hash % RH_DEAD] = hash;
+    return false;
+}
+
+/* Dead positions of one game mean nothing in another, nor do those of a naive search to one that trusts proofs. */
+static struct search begin(const struct game *game, const void *state, bool naive, struct scratch *scratch) {
+    if (scratch->of != game || scratch->naive != naive) memset(scratch->dead, 0, sizeof scratch->dead);
+    scratch->of = game;
+    scratch->naive = naive;
+    return (struct search){game, scratch, game->turn(state), naive};
+}
+
+bool rh_can_finish(const struct game *game, const void *state, bool naive, struct scratch *scratch) {
+    if (!game->owes || game->turn(state) < 0) return true;
+    struct search search = begin(game, state, naive, scratch);
+    return finishes(&search, state, 0, 0);
+}
+
+static bool sound(const struct search *search, const void *state, struct move move, size_t used) {
+    void *next = search->scratch->state[0];
+    memcpy(next, state, search->game->state_size);
+    search->game->apply(next, move, NULL);
+    return finishes(search, next, 1, used);
+}
+
+bool rh_sound(const struct game *game, const void *state, struct move move, struct scratch *scratch) {
+    if (!game->owes) return true;
+    struct search search = begin(game, state, false, scratch);
+    return sound(&search, state, move, 0);
+}
+
+size_t rh_moves(const struct game *game, const void *state, struct move *out, struct scratch *scratch) {
+    if (game->turn(state) < 0) return 0;
+    size_t count = game->moves(state, out), kept = 0;
+    if (!game->owes) return count;
+    struct search search = begin(game, state, false, scratch);
+    for (size_t i = 0; i < count; i++)
+        if (sound(&search, state, out[i], 0)) out[kept++] = out[i];
+    return kept;
+}
+
+struct move rh_random_move(const struct game *game, const void *state, struct random *random, struct scratch *scratch) {
+    struct move *list = scratch->stack;
+    size_t count = game->moves(state, list), all = count;
+    assert(count > 0);
+    if (!game->owes) return list[count == 1 ? 0 : rh_below(random, (uint32_t)count)];
+    struct search search = begin(game, state, false, scratch);
+    while (count > 0) {
+        size_t at = count == 1 ? 0 : rh_below(random, (uint32_t)count);
+        struct move move = list[at];
+        if (sound(&search, state, move, all)) return move;
+        list[at] = list[--count];
+    }
+    assert(!"a seat to decide has no legal move");
+    return (struct move){0};
+}
+
+bool rh_random_step(const struct game *game, const void *state, struct random *random, struct scratch *scratch,
+                    struct move *move) {
+    int turn = game->turn(state);
+    if (turn == RH_GAME_OVER) return false;
+    if (turn != RH_CHANCE) {
+        *move = rh_random_move(game, state, random, scratch);
+        return true;
+    }
+    struct chance chance = {0};
+    game->chance(state, &chance);
+    *move = rh_chance_draw(&chance, random);
+    return true;
+}
+
+static bool legal_chance(const struct game *game, const void *state, struct move *move, struct error *error) {
+    struct chance chance = {0};
+    game->chance(state, &chance);
+    struct move tidy = rh_chance_tidy(&chance, *move);
+    if (!rh_chance_allows(&chance, tidy, error)) return false;
+    *move = tidy;
+    return true;
+}
+
+static bool refuse(const struct game *game, const void *state, struct move move, struct error *error) {
+    const char *reason = game->why ? game->why(state, move) : NULL;
+    return reason ? rh_fail_rule(error, reason) : rh_fail(error, "that move is not legal now");
+}
+
+bool rh_legal(const struct game *game, const void *state, int actor, struct move *move, struct scratch *scratch,
+              struct error *error) {
+    int turn = game->turn(state);
+    if (turn == RH_GAME_OVER) return rh_fail(error, "the game is over");
+    if (!rh_move_valid(game->verbs, *move, error)) return false;
+    if (turn != actor) {
+        if (turn == RH_CHANCE) return rh_fail(error, "chance is to act now");
+        if (actor == RH_CHANCE) return rh_fail(error, "seat %d is to act now, not chance", turn + 1);
+        return rh_fail(error, "seat %d is to act now, not seat %d", turn + 1, actor + 1);
+    }
+    if (turn == RH_CHANCE) return legal_chance(game, state, move, error);
+    struct move *list = scratch->stack;
+    size_t count = game->moves(state, list), at = 0;
+    while (at < count && !rh_move_equal(list[at], *move)) at++;
+    if (at == count) return refuse(game, state, *move, error);
+    if (!game->owes) return true;
+    struct search search = begin(game, state, false, scratch);
+    if (sound(&search, state, *move, 0)) return true;
+    const char *reason = game->why ? game->why(state, *move) : NULL;
+    if (reason) return rh_fail_rule(error, reason);
+    return rh_fail(error, "what must be done this turn could not be finished after that");
+}
