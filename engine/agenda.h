@@ -29,18 +29,18 @@ struct agenda {
 };
 
 /* Defines `agenda_fields`, with the names of a game's steps. */
-#define AGENDA_FIELDS(step_names)                                                                                      \
-    static const struct field agenda_step_fields[] = {                                                                 \
-        ONE(struct step, what, OPEN, step_names),                                                                      \
-        ONE(struct step, seat, OPEN),                                                                                  \
-        ONE(struct step, a, OPEN),                                                                                     \
-        ONE(struct step, b, OPEN),                                                                                     \
-        END_FIELDS,                                                                                                    \
-    };                                                                                                                 \
-    static const struct field agenda_fields[] = {                                                                      \
-        COUNT(struct agenda, steps),                                                                                   \
-        LISTED(struct agenda, step, steps, agenda_step_fields),                                                        \
-        END_FIELDS,                                                                                                    \
+#define AGENDA_FIELDS(step_names)                               \
+    static const struct field agenda_step_fields[] = {          \
+        ONE(struct step, what, OPEN, step_names),               \
+        ONE(struct step, seat, OPEN),                           \
+        ONE(struct step, a, OPEN),                              \
+        ONE(struct step, b, OPEN),                              \
+        END_FIELDS,                                             \
+    };                                                          \
+    static const struct field agenda_fields[] = {               \
+        COUNT(struct agenda, steps),                            \
+        LISTED(struct agenda, step, steps, agenda_step_fields), \
+        END_FIELDS,                                             \
     }
 
 static inline void rh_agenda_push(struct agenda *agenda, struct step step) {

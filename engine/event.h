@@ -28,17 +28,19 @@ struct events {
     struct event event[RH_EVENTS];
 };
 
-#define END_EVENTS {.name = NULL}
+#define END_EVENTS \
+    { .name = NULL }
 
 /* Adds an event; does nothing if `events` is NULL. Cells are one argument: RH_EVENT_CELL(x, y). */
 #define RH_EVENT_CELL(x, y) ((int16_t)(uint16_t)((uint8_t)(x) | (uint16_t)(uint8_t)(y) << 8))
-#define rh_tell(events, kind, seat, ...)                                                                               \
+#define rh_tell(events, kind, seat, ...) \
     rh_tell_((events), (struct event){(uint8_t)(kind), (int8_t)(seat), {__VA_ARGS__}})
 static inline void rh_tell_(struct events *events, struct event event) {
     if (events && events->count < RH_EVENTS) events->event[events->count++] = event;
 }
 
 /* The sentence, with the seats' names. */
-void rh_event_print(const struct event_kind *, const struct event *, const char *const *seat_names, struct text *);
+void rh_event_print(const struct event_kind *, const struct event *, const char *const *seat_names,
+                    struct text *);
 
 #endif

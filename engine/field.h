@@ -69,45 +69,50 @@ struct field {
     const struct names *index;  /* what an element's place means */
 };
 
+/* Written as tables; a formatter would not keep them so. */
+/* clang-format off */
 #define RH_MEMBER(T, m) (((T *)0)->m)
-#define RH_INTEGER_KIND(x)                                                                                             \
-    _Generic((x), uint8_t : FIELD_U8, uint16_t : FIELD_U16, uint32_t : FIELD_U32, uint64_t : FIELD_U64,                \
+#define RH_INTEGER_KIND(x)                                                                                   \
+    _Generic((x), uint8_t : FIELD_U8, uint16_t : FIELD_U16, uint32_t : FIELD_U32, uint64_t : FIELD_U64,      \
              int8_t : FIELD_I8, int16_t : FIELD_I16, int32_t : FIELD_I32)
-#define RH_FIELD(T, m, e, k)                                                                                           \
-    .name = #m, .offset = offsetof(T, m), .count = sizeof RH_MEMBER(T, m) / sizeof(e), .size = sizeof(e), .kind = (k)
+#define RH_FIELD(T, m, e, k)                                                                                 \
+    .name = #m, .offset = offsetof(T, m), .count = sizeof RH_MEMBER(T, m) / sizeof(e), .size = sizeof(e),    \
+    .kind = (k)
 
-#define ONE(T, m, ...)                                                                                                 \
+#define ONE(T, m, ...)                                                                                       \
     { RH_FIELD(T, m, RH_MEMBER(T, m), RH_INTEGER_KIND(RH_MEMBER(T, m))), .sight = __VA_ARGS__ }
-#define MANY(T, m, ...)                                                                                                \
+#define MANY(T, m, ...)                                                                                      \
     { RH_FIELD(T, m, RH_MEMBER(T, m)[0], RH_INTEGER_KIND(RH_MEMBER(T, m)[0])), .array = 1, .sight = __VA_ARGS__ }
-#define LIST(T, m, live_, ...)                                                                                         \
-    {                                                                                                                  \
-        RH_FIELD(T, m, RH_MEMBER(T, m)[0], RH_INTEGER_KIND(RH_MEMBER(T, m)[0])), .array = 1,                          \
-            .live = offsetof(T, live_) + 1, .sight = __VA_ARGS__                                                       \
+#define LIST(T, m, live_, ...)                                                                               \
+    {                                                                                                        \
+        RH_FIELD(T, m, RH_MEMBER(T, m)[0], RH_INTEGER_KIND(RH_MEMBER(T, m)[0])), .array = 1,                 \
+            .live = offsetof(T, live_) + 1, .sight = __VA_ARGS__                                             \
     }
-#define SET(T, m, ...)                                                                                                 \
+#define SET(T, m, ...)                                                                                       \
     { RH_FIELD(T, m, RH_MEMBER(T, m), FIELD_SET), .sight = __VA_ARGS__ }
-#define SETS(T, m, ...)                                                                                                \
+#define SETS(T, m, ...)                                                                                      \
     { RH_FIELD(T, m, RH_MEMBER(T, m)[0], FIELD_SET), .array = 1, .sight = __VA_ARGS__ }
-#define COUNT(T, m)                                                                                                    \
+#define COUNT(T, m)                                                                                          \
     { RH_FIELD(T, m, RH_MEMBER(T, m), FIELD_COUNT) }
-#define GROUP(T, m, table)                                                                                             \
+#define GROUP(T, m, table)                                                                                   \
     { RH_FIELD(T, m, RH_MEMBER(T, m), FIELD_GROUP), .group = (table) }
-#define GROUPS(T, m, table, index_)                                                                                    \
+#define GROUPS(T, m, table, index_)                                                                          \
     { RH_FIELD(T, m, RH_MEMBER(T, m)[0], FIELD_GROUP), .array = 1, .group = (table), .index = (index_) }
-#define LISTED(T, m, live_, table)                                                                                     \
-    {                                                                                                                  \
-        RH_FIELD(T, m, RH_MEMBER(T, m)[0], FIELD_GROUP), .array = 1, .live = offsetof(T, live_) + 1, .group = (table)  \
+#define LISTED(T, m, live_, table)                                                                           \
+    {                                                                                                        \
+        RH_FIELD(T, m, RH_MEMBER(T, m)[0], FIELD_GROUP), .array = 1, .live = offsetof(T, live_) + 1,         \
+            .group = (table)                                                                                 \
     }
-#define PLAYERS(T, m, live_, table)                                                                                    \
-    {                                                                                                                  \
-        RH_FIELD(T, m, RH_MEMBER(T, m)[0], FIELD_GROUP), .array = 1, .players = 1, .live = offsetof(T, live_) + 1,     \
-            .group = (table)                                                                                           \
+#define PLAYERS(T, m, live_, table)                                                                          \
+    {                                                                                                        \
+        RH_FIELD(T, m, RH_MEMBER(T, m)[0], FIELD_GROUP), .array = 1, .players = 1,                           \
+            .live = offsetof(T, live_) + 1, .group = (table)                                                 \
     }
-#define CACHE(T, m, sight_)                                                                                            \
+#define CACHE(T, m, sight_)                                                                                  \
     { RH_FIELD(T, m, RH_MEMBER(T, m), FIELD_CACHE), .sight = (sight_) }
-#define END_FIELDS                                                                                                     \
+#define END_FIELDS                                                                                           \
     { .kind = FIELD_NONE }
+/* clang-format on */
 
 /* Does the table name every byte of a struct of this size once, with sets wide enough and hidden members unsigned? */
 bool rh_fields_check(const struct field *, size_t size, struct error *);
@@ -125,13 +130,14 @@ void rh_fields_json(const struct field *, const void *state, const void *base, s
 /* One value somewhere in a state, as named by a path such as seat[0].stock[B&O] or city_pile[Chicago]. */
 struct place {
     const struct field *field;
-    unsigned char *group;  /* the struct that the field is a member of */
-    int16_t element;       /* which element of an array, -1: the member as a whole */
-    int16_t bit;           /* which member of a set, -1: the set as a whole */
+    unsigned char *group; /* the struct that the field is a member of */
+    int16_t element;      /* which element of an array, -1: the member as a whole */
+    int16_t bit;          /* which member of a set, -1: the set as a whole */
 };
 
 /* Finds the value behind a path of `length` bytes, or says which part of the path is wrong. */
-bool rh_place_find(const struct field *, void *state, const char *path, size_t length, struct place *, struct error *);
+bool rh_place_find(const struct field *, void *state, const char *path, size_t length, struct place *,
+                   struct error *);
 
 /* The value as text: 12, Chicago, [Boston, Denver], {B&O: 2}, [1, 2, 3]; "?" if hidden. Groups are written as JSON. */
 void rh_place_print(const struct place *, struct text *);

@@ -32,7 +32,7 @@ enum owed {
 /* What is asked now, in one sentence, a note below it, and the rule that asks. */
 struct prompt {
     char text[192];
-    char note[256];  /* price, warning, what follows; may be empty */
+    char note[256];   /* price, warning, what follows; may be empty */
     const char *rule; /* "RV-36", or NULL */
 };
 
@@ -50,23 +50,34 @@ struct game {
     const struct verb *verbs;
     const struct event_kind *events;
 
-    bool (*setup)(void *state, const struct table *, struct error *); /* seats and options; nothing random. The state is
-                                                                         all zero before; unchanged meaning on failure */
+    /* Seats and options; nothing random. The state is all zero before, and means nothing on failure. */
+    bool (*setup)(void *state, const struct table *, struct error *);
+
     int (*turn)(const void *state);                       /* the seat to decide, RH_CHANCE or RH_GAME_OVER */
     size_t (*moves)(const void *state, struct move *out); /* that seat's moves, locally legal, each once */
     enum owed (*owes)(const void *state);                 /* NULL: never owes */
-    void (*chance)(const void *state, struct chance *);   /* when turn is RH_CHANCE; the struct is all zero before */
-    void (*apply)(void *state, struct move, struct events *); /* can't fail on a legal move; events may be NULL. Must
-                                                                 also take masked moves on a seat's view */
-    void (*derive)(void *state);                          /* caches from the rest; NULL: none */
-    const char *(*why)(const void *state, struct move);   /* the rule behind a refusal, "RV-36 sentence"; NULL: unknown */
-    void (*preview)(const void *state, struct move, struct text *); /* what it would cost and bring, in a few words */
-    void (*result)(const void *state, struct result *);   /* at any time; all zero before */
-    bool (*check)(const void *state, struct error *);     /* every invariant; also guards imported positions */
-    double (*estimate)(const void *state, int seat);      /* a bot's quick opinion of winning, 0..1 */
-    void (*resample)(void *state, int seat, struct random *); /* NULL: what is hidden is pooled and redealt by names */
-    void (*draw)(const void *state, int seat, struct scene *); /* the table as this seat sees it; -1: a spectator */
-    void (*prompt)(const void *state, int seat, struct prompt *); /* what this seat is asked, or whom it waits for */
+    void (*chance)(const void *state, struct chance *);   /* if turn is RH_CHANCE; all zero before */
+
+    /* Can't fail on a legal move. Must also take masked moves on a seat's view. Events may be NULL. */
+    void (*apply)(void *state, struct move, struct events *);
+
+    void (*derive)(void *state);                        /* caches from the rest; NULL: none */
+    const char *(*why)(const void *state, struct move); /* the rule of a refusal, "RV-36 words", or NULL */
+    void (*result)(const void *state, struct result *); /* at any time; all zero before */
+    bool (*check)(const void *state, struct error *);   /* every invariant; also guards imported positions */
+    double (*estimate)(const void *state, int seat);    /* a bot's quick opinion of winning, 0..1 */
+
+    /* What a move would cost and bring, in a few words. */
+    void (*preview)(const void *state, struct move, struct text *);
+
+    /* Deals afresh what the seat can't see. NULL: what is hidden is pooled and redealt by names. */
+    void (*resample)(void *state, int seat, struct random *);
+
+    /* The table as this seat sees it; -1: a spectator. */
+    void (*draw)(const void *state, int seat, struct scene *);
+
+    /* What this seat is asked, or whom it waits for. */
+    void (*prompt)(const void *state, int seat, struct prompt *);
 };
 
 /* A fresh state for this table, zero-filled, set up and derived. */

@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum {
-    RH_SEATS = 6,      /* most seats at a table */
-    RH_ARGS = 7,       /* most arguments of a move */
+    RH_SEATS = 6,        /* most seats at a table */
+    RH_ARGS = 7,         /* most arguments of a move */
     RH_STATE_MAX = 4096, /* most bytes of a state */
     RH_MOVES_MAX = 8192, /* most moves that a position of any game may offer */
 };

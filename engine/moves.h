@@ -13,12 +13,10 @@
 enum { RH_SEARCH_DEPTH = 64, RH_DEAD = 4096, RH_STACK = 65536 };
 
 struct scratch {
-    struct move stack[RH_STACK];  /* the move lists of all depths, one behind the other */
-    uint64_t dead[RH_DEAD];       /* hashes of positions from which nothing can be finished */
+    struct move stack[RH_STACK]; /* the move lists of all depths, one behind the other */
+    uint64_t dead[RH_DEAD];      /* hashes of positions from which nothing can be finished */
     uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
-    uint64_t searched;            /* positions visited by all searches so far */
-    const struct game *of;        /* whose dead positions these are, */
-    bool naive;                   /* and whether they were found without the game's proofs */
+    uint64_t searched; /* positions visited by all searches so far */
 };
 
 /* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */
@@ -37,6 +35,7 @@ bool rh_sound(const struct game *, const void *state, struct move, struct scratc
 bool rh_can_finish(const struct game *, const void *state, bool naive, struct scratch *);
 
 /* May `actor` (a seat or RH_CHANCE) make this move now? If not, says why, citing the rule. A chance move is tidied. */
-bool rh_legal(const struct game *, const void *state, int actor, struct move *, struct scratch *, struct error *);
+bool rh_legal(const struct game *, const void *state, int actor, struct move *, struct scratch *,
+              struct error *);
 
 #endif

@@ -14,8 +14,8 @@ struct names {
 #define RH_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* RH_NAMES(good_names, "good", "brown", "yellow"); a list spelled out where it is used. */
-#define RH_NAMES(variable, what_, ...)                                                                                 \
-    static const char *const variable##_list[] = {__VA_ARGS__};                                                       \
+#define RH_NAMES(variable, what_, ...)                          \
+    static const char *const variable##_list[] = {__VA_ARGS__}; \
     const struct names variable = {what_, variable##_list, RH_COUNT(variable##_list)}
 
 extern const struct names rh_no_yes; /* "no", "yes": for flags */

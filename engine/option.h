@@ -14,14 +14,15 @@ struct span {
 };
 
 struct option {
-    const char *name;  /* "bidding" */
-    const char *title; /* "Bidding for turn order" */
-    const char *help;  /* what it changes, in one sentence */
+    const char *name;         /* "bidding" */
+    const char *title;        /* "Bidding for turn order" */
+    const char *help;         /* what it changes, in one sentence */
     const char *const *value; /* the names of its values, ended by NULL; the first is the default */
     struct span players;      /* for which player counts it can be anything but the default; {0, 0}: all */
 };
 
-#define END_OPTIONS {.name = NULL}
+#define END_OPTIONS \
+    { .name = NULL }
 
 /* A table before play: how many sit at it, and what they chose. */
 struct table {
@@ -33,7 +34,8 @@ int rh_option_count(const struct option *);
 int rh_option_values(const struct option *);
 
 /* Sets one option by name ("bidding", "order"), or says which names there are. */
-bool rh_option_set(const struct option *, struct table *, const char *name, const char *value, struct error *);
+bool rh_option_set(const struct option *, struct table *, const char *name, const char *value,
+                   struct error *);
 
 /* Are the player count and the options within what the tables say? A game's setup may refuse more. */
 struct game;

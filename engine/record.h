@@ -24,11 +24,11 @@ enum line_kind { LINE_MOVE, LINE_UNDO };
 
 struct record_line {
     uint8_t kind;
-    int8_t actor;      /* a seat, or RH_CHANCE */
-    uint8_t agreed;    /* an undo that everyone agreed to */
-    uint8_t known;     /* 0: a masked line, with arguments that are hidden */
-    uint16_t undo;     /* how many moves are taken back */
-    uint32_t source;   /* line of the file, 0 if it came from play */
+    int8_t actor;    /* a seat, or RH_CHANCE */
+    uint8_t agreed;  /* an undo that everyone agreed to */
+    uint8_t known;   /* 0: a masked line, with arguments that are hidden */
+    uint16_t undo;   /* how many moves are taken back */
+    uint32_t source; /* line of the file, 0 if it came from play */
     struct move move;
 };
 
@@ -45,7 +45,8 @@ struct record {
 };
 
 /* Reads a record. On failure the error holds the line of the file, and the record is not to be used. */
-bool rh_record_read(struct record *, const char *text, size_t length, const struct game *const *games, struct error *);
+bool rh_record_read(struct record *, const char *text, size_t length, const struct game *const *games,
+                    struct error *);
 
 /* Writes it as `viewer` may see it: a seat, -1 for a spectator, RH_ALL_SEEING for the whole. */
 enum { RH_ALL_SEEING = RH_SEATS };
@@ -63,7 +64,8 @@ bool rh_record_may_undo(const struct record *, int seat, size_t n, struct error 
 
 /* The position after the first `lines` lines. `checked` demands that every move was legal; without it the moves are
  * trusted. An error names the line of the file. The scratch may be NULL when not checked. */
-bool rh_record_replay(const struct record *, size_t lines, bool checked, void *state, struct scratch *, struct error *);
+bool rh_record_replay(const struct record *, size_t lines, bool checked, void *state, struct scratch *,
+                      struct error *);
 
 /* Checks everything: legality, chance against the key, the result line. */
 bool rh_record_verify(const struct record *, struct scratch *, struct error *);

@@ -37,7 +37,7 @@ enum shape_kind {
     SHAPE_CIRCLE, /* x y, radius size */
     SHAPE_PATH,   /* words hold SVG path data */
     SHAPE_TEXT,   /* words at x y, of this size; classes mid and end anchor it */
-    SHAPE_PIECE,  /* a piece of the palette (cube, loco, meeple, ...) or an icon (i-crown), at x y, scaled by size */
+    SHAPE_PIECE,  /* a piece of the palette (cube, loco, ...) or an icon (i-crown), at x y, scaled by size */
 };
 
 struct shape {
@@ -61,13 +61,13 @@ struct scene {
 void rh_scene_begin(struct scene *, struct shape *, size_t shapes_max, char *words, size_t words_max);
 
 /* Starts a sheet; all that follows is on it. */
-void rh_scene_sheet(struct scene *, const char *name, const char *title, enum sheet_role, int seat, double width,
-                    double height);
+void rh_scene_sheet(struct scene *, const char *name, const char *title, enum sheet_role, int seat,
+                    double width, double height);
 
 /* Shapes. `class` may hold several names. id and label of a group may be NULL. */
 void rh_scene_group(struct scene *, double x, double y, const char *class, const char *id, const char *label);
-void rh_scene_turned(struct scene *, double x, double y, double scale, double degrees, const char *class, const char *id,
-                     const char *label);
+void rh_scene_turned(struct scene *, double x, double y, double scale, double degrees, const char *class,
+                     const char *id, const char *label);
 void rh_scene_end(struct scene *);
 void rh_scene_rect(struct scene *, double x, double y, double w, double h, double radius, const char *class);
 void rh_scene_circle(struct scene *, double x, double y, double radius, const char *class);
@@ -76,10 +76,11 @@ void rh_scene_path(struct scene *, const char *data, const char *class);
 void rh_scene_text(struct scene *, double x, double y, double size, const char *class, const char *string);
 void rh_scene_piece(struct scene *, const char *piece, double x, double y, double scale, const char *class);
 void rh_scene_icon(struct scene *, const char *icon, double cx, double cy, double size, const char *class);
-void rh_scene_token(struct scene *, double x, double y, double radius, int seat); /* a seat's mark: colour in its shape */
+/* A seat's mark: its colour in its shape. */
+void rh_scene_token(struct scene *, double x, double y, double radius, int seat);
 /* Formatted text, for numbers beside words; "%s" and "%d" only. */
-void rh_scene_textf(struct scene *, double x, double y, double size, const char *class, const char *format, ...)
-    __attribute__((format(printf, 6, 7)));
+void rh_scene_textf(struct scene *, double x, double y, double size, const char *class, const char *format,
+                    ...) __attribute__((format(printf, 6, 7)));
 
 /* Id of a pick, in a buffer of the caller's; answers the buffer. `bytes`: the argument's value. */
 const char *rh_scene_id(char *buffer, size_t size, const struct arg_kind *, const uint8_t *bytes);
@@ -94,9 +95,10 @@ bool rh_scene_has(const struct scene *, const char *pick);
 /* Writers. SVG holds one sheet (by index), or all of them laid out for a page of this width in pixels if sheet is -1;
  * `lit` are the ids to ring as pickable, `lits` of them. Colours are literal, so that any viewer shows them. */
 enum theme { THEME_LIGHT, THEME_DARK };
-void rh_scene_svg(const struct scene *, int sheet, double page_width, enum theme, const char *const *lit, size_t lits,
-                  struct text *);
-void rh_scene_json(const struct scene *, struct text *);                     /* compact, for the browser */
-void rh_scene_terminal(const struct scene *, int sheet, int columns, bool colour, struct text *); /* boxes and words */
+void rh_scene_svg(const struct scene *, int sheet, double page_width, enum theme, const char *const *lit,
+                  size_t lits, struct text *);
+void rh_scene_json(const struct scene *, struct text *); /* compact, for the browser */
+/* Boxes and words. */
+void rh_scene_terminal(const struct scene *, int sheet, int columns, bool colour, struct text *);
 
 #endif

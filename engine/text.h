@@ -21,11 +21,11 @@ void rh_put(struct text *, const char *string);
 void rh_put_bytes(struct text *, const char *bytes, size_t length);
 void rh_put_char(struct text *, char c);
 void rh_put_int(struct text *, int64_t value);
-void rh_put_real(struct text *, double value);          /* at most two decimals, none when they are zero */
+void rh_put_real(struct text *, double value); /* at most two decimals, none when they are zero */
 void rh_put_hex(struct text *, const uint8_t *bytes, size_t count);
-void rh_put_json(struct text *, const char *string);    /* quoted and escaped */
-void rh_put_xml(struct text *, const char *string);     /* escaped for text and attributes */
-void rh_put_slug(struct text *, const char *string);    /* "St. Louis" becomes st-louis, "-1" becomes -1 */
+void rh_put_json(struct text *, const char *string); /* quoted and escaped */
+void rh_put_xml(struct text *, const char *string);  /* escaped for text and attributes */
+void rh_put_slug(struct text *, const char *string); /* "St. Louis" becomes st-louis, "-1" becomes -1 */
 size_t rh_text_length(const struct text *);
 
 /* Reading back what rh_put_hex wrote: exactly count bytes, or false. */

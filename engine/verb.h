@@ -23,10 +23,10 @@ struct arg_kind {
     const char *name; /* "tile": the first half of a pick's id */
     uint8_t form;
     bool drawn; /* the drawing holds a shape with the pick's id for every value that a legal move can have */
-    const struct names *names;  /* ARG_NAME */
-    const char *before;         /* ARG_NUMBER: printed before the number, or NULL */
-    int16_t low, most, step;    /* ARG_NUMBER: values 0..most; step 0 means 1 */
-    const char *title;          /* "turn": what the button or list says it is; NULL: name */
+    const struct names *names; /* ARG_NAME */
+    const char *before;        /* ARG_NUMBER: printed before the number, or NULL */
+    int16_t low, most, step;   /* ARG_NUMBER: values 0..most; step 0 means 1 */
+    const char *title;         /* "turn": what the button or list says it is; NULL: name */
 };
 
 struct arg {
@@ -35,14 +35,15 @@ struct arg {
 };
 
 struct verb {
-    const char *name;  /* "deliver" */
-    const char *help;  /* one sentence, for lists and help */
+    const char *name; /* "deliver" */
+    const char *help; /* one sentence, for lists and help */
     struct arg arg[RH_ARGS];
-    uint8_t optional;  /* so many of the last arguments may be absent (RH_ABSENT) */
-    bool chance;       /* made by chance, not by a seat */
+    uint8_t optional; /* so many of the last arguments may be absent (RH_ABSENT) */
+    bool chance;      /* made by chance, not by a seat */
 };
 
-#define END_VERBS {.name = NULL}
+#define END_VERBS \
+    { .name = NULL }
 
 extern const struct arg_kind rh_arg_seat; /* "1", "2", ...: a seat, counted from 1 as people do */
 
