@@ -26,7 +26,8 @@
  *     };
  *
  * A live count is a uint8_t of the same struct. Elements at and above it are zero. A COUNT is not written out: its list
- * tells it. The size of a hidden set is an ordinary OPEN field beside it.
+ * tells it. The size of a hidden set is an ordinary OPEN field beside it. A named number that is all ones is written
+ * "-" (none) where it is open and "?" where it is hidden.
  */
 #ifndef RH_FIELD_H
 #define RH_FIELD_H
@@ -135,7 +136,8 @@ struct place {
     int16_t bit;          /* which member of a set, -1: the set as a whole */
 };
 
-/* Finds the value behind a path of `length` bytes, or says which part of the path is wrong. */
+/* Finds the value behind a path of `length` bytes, or says which part of the path is wrong. The first free element of a
+ * list can be named too: it holds nothing, and setting it makes the list longer. */
 bool rh_place_find(const struct field *, void *state, const char *path, size_t length, struct place *,
                    struct error *);
 
@@ -151,6 +153,12 @@ bool rh_field_read(const struct field *, const char *word, size_t length, uint64
 /* One element of a number, count or set field, by index; signed kinds are sign-extended. */
 int64_t rh_field_get(const struct field *, const void *group, int element);
 void rh_field_put(const struct field *, void *group, int element, int64_t value);
+
+/* A value in the field's words, for text and JSON alike: 12, Chicago, - or ?. Sets are [Boston, Denver]. */
+void rh_field_print(const struct field *, int64_t value, bool json, struct text *);
+
+/* Is this value hidden: all ones in a field that is not open to all? */
+bool rh_field_hidden(const struct field *, int64_t value);
 
 /* How many elements of an array live now. */
 int rh_field_live(const struct field *, const void *group);

@@ -24,8 +24,9 @@
 
 /* Whether the seat to decide still owes something that it must do before it may stop. */
 enum owed {
-    OWES_NOTHING,   /* nothing, or something that can provably be paid */
-    OWES_SOMETHING, /* unknown: the engine searches */
+    OWES_NOTHING,
+    OWES_PAYABLE,   /* something, and it can provably be paid */
+    OWES_SOMETHING, /* something; whether it can be paid the engine finds out by search */
     OWES_TOO_MUCH,  /* provably more than can be paid */
 };
 

@@ -16,11 +16,10 @@ struct search {
     bool naive;
 };
 
-/* The game's own word on a position, or without proofs: does it owe anything at all? */
+/* The game's own word on a position; the naive search believes none of its proofs. */
 static enum owed owed(const struct search *search, const void *state) {
     enum owed owes = search->game->owes(state);
-    if (search->naive && owes == OWES_TOO_MUCH) return OWES_SOMETHING;
-    return owes;
+    return search->naive && owes != OWES_NOTHING ? OWES_SOMETHING : owes;
 }
 
 static bool is_dead(const struct search *search, uint64_t hash) {
@@ -33,7 +32,7 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     scratch->searched++;
     if (game->turn(state) != search->seat) return true;
     enum owed owes = owed(search, state);
-    if (owes != OWES_SOMETHING) return owes == OWES_NOTHING;
+    if (owes != OWES_SOMETHING) return owes != OWES_TOO_MUCH;
     uint64_t hash = rh_hash(game, state);
     if (is_dead(search, hash)) return false;
     /* Deeper than any turn: a game whose turns are longer than this is wrong, and its author must know. */
