@@ -89,12 +89,14 @@ static void deal(struct pool *pool, const struct hidden *place, struct random *r
 }
 
 void rh_fields_redeal(const struct field *fields, void *state, int seat, struct random *random) {
-    struct hiding hiding = {.places = 0};
+    struct hiding hiding; /* large, and only its first places matter */
+    hiding.places = 0;
     collect(&hiding, fields, state, seat, -1);
     for (int i = 0; i < hiding.places; i++) {
         if (hiding.place[i].dealt) continue;
         const struct names *names = hiding.place[i].field->values;
-        struct pool pool = {.left = 0};
+        struct pool pool;
+        pool.left = 0;
         for (int j = i; j < hiding.places; j++)
             if (hiding.place[j].field->values == names) gather(&pool, &hiding.place[j]);
         for (int j = i; j < hiding.places; j++) {
