@@ -62,13 +62,13 @@ void rh_put_hex(struct text *text, const uint8_t *bytes, size_t count) {
     }
 }
 
-/* How many bytes of well-formed UTF-8 stand here as one character; 0 if what stands here is none. */
-static size_t character_length(const unsigned char *at) {
+size_t rh_utf8_length(const char *text, size_t room) {
+    const unsigned char *at = (const unsigned char *)text;
     if (at[0] < 0x80) return 1;
-    size_t length = at[0] >= 0xF0 && at[0] < 0xF5 ? 4 : at[0] >= 0xE0 ? 3 : at[0] >= 0xC2 ? 2 : 0;
-    if (at[0] >= 0xF5) return 0;
+    if (at[0] < 0xC2 || at[0] >= 0xF5) return 0;
+    size_t length = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
     for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xC0) != 0x80) return 0;
+        if (i >= room || (at[i] & 0xC0) != 0x80) return 0;
     if (at[0] == 0xE0 && at[1] < 0xA0) return 0; /* too long a spelling */
     if (at[0] == 0xED && at[1] > 0x9F) return 0; /* half of a pair */
     if (at[0] == 0xF0 && at[1] < 0x90) return 0;
@@ -79,16 +79,15 @@ static size_t character_length(const unsigned char *at) {
 /* Writes the string, asking `escape` what to write for each plain byte (NULL: the byte itself). Whatever is not UTF-8
  * becomes the replacement character. */
 static void put_escaped(struct text *text, const char *string, const char *(*escape)(unsigned char, char[8])) {
-    const unsigned char *at = (const unsigned char *)string;
-    while (*at) {
-        size_t length = character_length(at);
+    while (*string) {
+        size_t length = rh_utf8_length(string, 4); /* the closing NUL ends a character that is cut short */
         char room[8];
-        const char *other = length == 0 ? "\xEF\xBF\xBD" : length == 1 ? escape(*at, room) : NULL;
+        const char *other = length == 0 ? "\xEF\xBF\xBD" : length == 1 ? escape((unsigned char)*string, room) : NULL;
         if (other)
             rh_put(text, other);
         else
-            rh_put_bytes(text, (const char *)at, length);
-        at += length ? length : 1;
+            rh_put_bytes(text, string, length);
+        string += length ? length : 1;
     }
 }
 

@@ -28,6 +28,9 @@ void rh_put_xml(struct text *, const char *string);  /* escaped for text and att
 void rh_put_slug(struct text *, const char *string); /* "St. Louis" becomes st-louis, "-1" becomes -1 */
 size_t rh_text_length(const struct text *);
 
+/* How many bytes of well-formed UTF-8 stand at `text` as one character, within `room` bytes; 0 if what stands there is none. */
+size_t rh_utf8_length(const char *text, size_t room);
+
 /* Reading back what rh_put_hex wrote: exactly count bytes, or false. */
 bool rh_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t count);
 
