@@ -28,7 +28,7 @@ void rh_put_xml(struct text *, const char *string);  /* escaped for text and att
 void rh_put_slug(struct text *, const char *string); /* "St. Louis" becomes st-louis, "-1" becomes -1 */
 size_t rh_text_length(const struct text *);
 
-/* How many bytes of well-formed UTF-8 stand at `text` as one character, within `room` bytes; 0 if what stands there is none. */
+/* How many bytes of well-formed UTF-8 stand at `text` as one character, within `room` bytes; 0: it is none. */
 size_t rh_utf8_length(const char *text, size_t room);
 
 /* Reading back what rh_put_hex wrote: exactly count bytes, or false. */
