@@ -1,14 +1,63 @@
-# The few commands of the house; CMake does the work (see CMakePresets.json).
+# The few commands of the house; CMake does the work (CMakePresets.json lists the ways to build).
 
 .DEFAULT_GOAL := release
 PREFIX ?= /usr/local
+GAME ?= railroad-rivals
 
 .PHONY: release
 release: ## build the program: build/roundhouse
+	@scripts/packages check play
 	@cmake --preset release --log-level=WARNING
-	@cmake --build --preset release
-	@if [ -x build/release/roundhouse ]; then cp -f build/release/roundhouse build/roundhouse; fi
+	@cmake --build --preset release --target roundhouse
+	@cp -f build/release/roundhouse build/roundhouse
+
+.PHONY: play
+play: ## install what is missing, build, and play in the terminal (GAME=railroad-rivals)
+	@scripts/packages install play
+	@$(MAKE) --no-print-directory release
+	@build/roundhouse play $(GAME)
+
+.PHONY: test
+test: ## install what is missing and run every test there is; STEPS="release lint" runs only these
+	@scripts/packages install play test
+	@scripts/test $(STEPS)
+
+.PHONY: bench
+bench: release ## measure speed: decisions and games a second, sizes, search
+	@build/roundhouse bench
+
+.PHONY: bench-instructions
+bench-instructions: ## count the instructions of a random decision with callgrind (GAME=..., PLAYERS=4)
+	@scripts/packages install play bench
+	@$(MAKE) --no-print-directory release
+	@bench/instructions $(GAME) $(PLAYERS)
+
+.PHONY: lint
+lint: ## read the code for mistakes: format, clang-tidy, cppcheck, shellcheck
+	@scripts/packages check test
+	@scripts/lint
+
+.PHONY: format
+format: ## rewrite all C in the house format
+	@scripts/format
+
+.PHONY: soak
+soak: ## test for long: fuzzers, random games with every check, contract tests at ten times the effort (MINUTES=60)
+	@scripts/packages install play test
+	@scripts/soak $(MINUTES)
+
+.PHONY: packages
+packages: ## install the Debian packages of packages.txt that are missing
+	@scripts/packages install play test bench
+
+.PHONY: install
+install: release ## install program, man page and shell completion below PREFIX (/usr/local)
+	@cmake --install build/release --prefix $(PREFIX)
 
 .PHONY: clean
 clean: ## remove all that was built
 	rm -rf build
+
+.PHONY: help
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "make %-20s %s\n", $$1, $$2 }'
