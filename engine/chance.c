@@ -56,7 +56,8 @@ bool rh_chance_allows(const struct chance *chance, struct move move, struct erro
         uint8_t kind = move.arg[chance->first + i];
         if (kind == RH_ABSENT) return rh_fail(error, "%d are to be drawn, not %d", chance->draws, i);
         if (kind >= chance->kinds || weight[kind] == 0)
-            return rh_fail(error, "the %s that was named can't come up: none is left", i ? "next one" : "first one");
+            return rh_fail(error, "the %s that was named can't come up: none is left",
+                           i ? "next one" : "first one");
         if (!chance->replace) weight[kind]--;
     }
     struct move tidy = rh_chance_tidy(chance, move);
@@ -121,7 +122,8 @@ static bool walk_from(struct walk *walk, int depth) {
     return true;
 }
 
-uint64_t rh_chance_each(const struct chance *chance, bool (*each)(void *context, struct move), void *context) {
+uint64_t rh_chance_each(const struct chance *chance, bool (*each)(void *context, struct move),
+                        void *context) {
     struct walk walk = {.chance = chance, .each = each, .context = context, .move = chance->base};
     memcpy(walk.weight, chance->weight, sizeof walk.weight);
     walk_from(&walk, 0);

@@ -7,7 +7,8 @@
 #include <string.h>
 
 static const uint8_t kind_size[] = {
-    [FIELD_U8] = 1, [FIELD_U16] = 2, [FIELD_U32] = 4, [FIELD_U64] = 8, [FIELD_I8] = 1, [FIELD_I16] = 2, [FIELD_I32] = 4,
+    [FIELD_U8] = 1, [FIELD_U16] = 2, [FIELD_U32] = 4, [FIELD_U64] = 8,
+    [FIELD_I8] = 1, [FIELD_I16] = 2, [FIELD_I32] = 4,
 };
 
 static bool is_signed(const struct field *field) {
@@ -27,7 +28,8 @@ int rh_field_live(const struct field *field, const void *group) {
 int64_t rh_field_get(const struct field *field, const void *group, int element) {
     const unsigned char *at = (const unsigned char *)group + field->offset + (size_t)element * field->size;
     uint64_t word = 0;
-    for (int i = field->size - 1; i >= 0; i--) word = word << 8 | at[i]; /* little-endian, as all our machines are */
+    for (int i = field->size - 1; i >= 0; i--)
+        word = word << 8 | at[i]; /* little-endian, as all our machines are */
     if (!is_signed(field)) return (int64_t)word;
     int spare = 64 - 8 * field->size;
     return (int64_t)(word << spare) >> spare;
@@ -82,24 +84,29 @@ void rh_field_print(const struct field *field, int64_t value, bool json, struct 
 
 static bool read_all_ones(const struct field *field, const char *word, size_t length, uint64_t *value) {
     if (length != 1 || is_signed(field)) return false;
-    bool hidden = word[0] == '?' && field->sight != OPEN, none = word[0] == '-' && field->values && is_number(field);
+    bool hidden = word[0] == '?' && field->sight != OPEN,
+         none = word[0] == '-' && field->values && is_number(field);
     if (!hidden && !none) return false;
     *value = (uint64_t)all_ones(field);
     return true;
 }
 
-bool rh_field_read(const struct field *field, const char *word, size_t length, uint64_t *value, struct error *error) {
+bool rh_field_read(const struct field *field, const char *word, size_t length, uint64_t *value,
+                   struct error *error) {
     if (read_all_ones(field, word, length, value)) return true;
     int shown = length < 40 ? (int)length : 40;
     if (field->values) {
         int found = rh_name_find(field->values, word, length);
-        if (found < 0) return rh_fail(error, "%s: '%.*s' is no %s", field->name, shown, word, field->values->what);
+        if (found < 0)
+            return rh_fail(error, "%s: '%.*s' is no %s", field->name, shown, word, field->values->what);
         *value = (uint64_t)found;
         return true;
     }
     int bits = 8 * field->size;
     int64_t low = is_signed(field) ? -(INT64_C(1) << (bits - 1)) : 0;
-    int64_t high = is_signed(field) ? (INT64_C(1) << (bits - 1)) - 1 : bits > 62 ? INT64_MAX : (INT64_C(1) << bits) - 1;
+    int64_t high = is_signed(field) ? (INT64_C(1) << (bits - 1)) - 1
+                   : bits > 62      ? INT64_MAX
+                                    : (INT64_C(1) << bits) - 1;
     int64_t number;
     if (!rh_int_read(word, length, low, high, &number))
         return rh_fail(error, "%s: '%.*s' is no whole number from %lld to %lld", field->name, shown, word,
@@ -121,7 +128,8 @@ static bool check_field(const struct field *field, struct error *error) {
     if (field->sight != OPEN && is_signed(field))
         return rh_fail(error, "%s: what can be hidden must be unsigned", field->name);
     if (field->index && field->index->count != field->count)
-        return rh_fail(error, "%s: %d elements but %d names for them", field->name, field->count, field->index->count);
+        return rh_fail(error, "%s: %d elements but %d names for them", field->name, field->count,
+                       field->index->count);
     if (field->values && is_number(field) && field->values->count > 250)
         return rh_fail(error, "%s: too many names", field->name);
     if (field->kind == FIELD_GROUP) return rh_fields_check(field->group, field->size, error);
@@ -136,7 +144,8 @@ bool rh_fields_check(const struct field *fields, size_t size, struct error *erro
         size_t bytes = (size_t)field->count * field->size;
         if (field->offset + bytes > size) return rh_fail(error, "%s reaches beyond its struct", field->name);
         for (size_t i = 0; i < bytes; i++)
-            if (named[field->offset + i]++) return rh_fail(error, "%s: byte %zu is named twice", field->name, i);
+            if (named[field->offset + i]++)
+                return rh_fail(error, "%s: byte %zu is named twice", field->name, i);
     }
     for (size_t i = 0; i < size; i++)
         if (!named[i]) return rh_fail(error, "byte %zu of %zu belongs to no field", i, size);
@@ -150,7 +159,8 @@ static void blank(const struct field *fields, unsigned char *group, int seat, in
         int live = rh_field_live(field, group);
         unsigned char *at = group + field->offset;
         if (field->kind == FIELD_GROUP) {
-            for (int i = 0; i < live; i++) blank(field->group, at + (size_t)i * field->size, seat, field->players ? i : owner);
+            for (int i = 0; i < live; i++)
+                blank(field->group, at + (size_t)i * field->size, seat, field->players ? i : owner);
         } else if (field->sight == SECRET || (field->sight == OWNER && (owner < 0 || owner != seat))) {
             memset(at, 0xFF, (size_t)live * field->size);
         }

@@ -16,8 +16,10 @@ static const unsigned char *element_of(const struct field *field, const unsigned
     return group ? group + field->offset + (size_t)i * field->size : NULL;
 }
 
-static bool same_bytes(const struct field *field, const unsigned char *group, const unsigned char *base, int i, int n) {
-    return base && memcmp(element_of(field, group, i), element_of(field, base, i), (size_t)n * field->size) == 0;
+static bool same_bytes(const struct field *field, const unsigned char *group, const unsigned char *base,
+                       int i, int n) {
+    return base &&
+           memcmp(element_of(field, group, i), element_of(field, base, i), (size_t)n * field->size) == 0;
 }
 
 static bool same(const struct field *field, const unsigned char *group, const unsigned char *base) {
@@ -25,8 +27,8 @@ static bool same(const struct field *field, const unsigned char *group, const un
            same_bytes(field, group, base, 0, field->count);
 }
 
-static void put_element(const struct field *field, const unsigned char *group, const unsigned char *base, int i,
-                        struct text *text) {
+static void put_element(const struct field *field, const unsigned char *group, const unsigned char *base,
+                        int i, struct text *text) {
     if (field->kind == FIELD_GROUP)
         put_fields(field->group, element_of(field, group, i), element_of(field, base, i), text);
     else

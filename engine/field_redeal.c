@@ -24,17 +24,20 @@ struct hiding {
 };
 
 static void collect_field(struct hiding *hiding, const struct field *field, unsigned char *group) {
-    bool named = field->values && (field->kind == FIELD_SET || (field->kind >= FIELD_U8 && field->kind <= FIELD_U64));
+    bool named =
+        field->values && (field->kind == FIELD_SET || (field->kind >= FIELD_U8 && field->kind <= FIELD_U64));
     if (!named) return;
     int live = rh_field_live(field, group);
     for (int i = 0; i < live; i++) {
-        if (rh_field_hidden(field, rh_field_get(field, group, i))) continue; /* a view: nothing is known to deal */
+        if (rh_field_hidden(field, rh_field_get(field, group, i)))
+            continue; /* a view: nothing is known to deal */
         assert(hiding->places < HIDDEN_MAX);
         hiding->place[hiding->places++] = (struct hidden){field, group, i, false};
     }
 }
 
-static void collect(struct hiding *hiding, const struct field *fields, unsigned char *group, int seat, int owner) {
+static void collect(struct hiding *hiding, const struct field *fields, unsigned char *group, int seat,
+                    int owner) {
     for (const struct field *field = fields; field->kind != FIELD_NONE; field++) {
         if (field->kind == FIELD_GROUP) {
             int live = rh_field_live(field, group);

@@ -54,7 +54,8 @@ uint64_t rh_hash(const struct game *game, const void *state) {
 static bool check_verbs(const struct game *game, struct error *error) {
     for (int i = 0; game->verbs[i].name; i++) {
         const struct verb *verb = &game->verbs[i];
-        if (rh_verb_bytes(verb, RH_ARGS) > RH_ARGS) return rh_fail(error, "verb %s has too many arguments", verb->name);
+        if (rh_verb_bytes(verb, RH_ARGS) > RH_ARGS)
+            return rh_fail(error, "verb %s has too many arguments", verb->name);
         for (int a = 0; a < RH_ARGS && verb->arg[a].kind; a++) {
             const struct arg *arg = &verb->arg[a];
             if (arg->kind->form == ARG_CELL && arg->sight != OPEN)
@@ -74,7 +75,8 @@ bool rh_game_check(const struct game *game, struct error *error) {
     if (game->moves_max > RH_MOVES_MAX) return rh_fail(error, "%s: moves_max is too large", game->name);
     if (game->players.least < 1 || game->players.most > RH_SEATS || game->players.least > game->players.most)
         return rh_fail(error, "%s: the player counts make no sense", game->name);
-    if (rh_option_count(game->options) > RH_OPTIONS) return rh_fail(error, "%s: too many options", game->name);
+    if (rh_option_count(game->options) > RH_OPTIONS)
+        return rh_fail(error, "%s: too many options", game->name);
     return rh_fields_check(game->fields, game->state_size, error) && check_verbs(game, error);
 }
 

@@ -86,7 +86,8 @@ size_t rh_moves(const struct game *game, const void *state, struct move *out, st
     return kept;
 }
 
-struct move rh_random_move(const struct game *game, const void *state, struct random *random, struct scratch *scratch) {
+struct move rh_random_move(const struct game *game, const void *state, struct random *random,
+                           struct scratch *scratch) {
     struct move *list = scratch->stack;
     size_t count = game->moves(state, list), all = count;
     assert(count > 0);
@@ -102,8 +103,8 @@ struct move rh_random_move(const struct game *game, const void *state, struct ra
     return (struct move){0};
 }
 
-bool rh_random_step(const struct game *game, const void *state, struct random *random, struct scratch *scratch,
-                    struct move *move) {
+bool rh_random_step(const struct game *game, const void *state, struct random *random,
+                    struct scratch *scratch, struct move *move) {
     int turn = game->turn(state);
     if (turn == RH_GAME_OVER) return false;
     if (turn != RH_CHANCE) {
@@ -130,8 +131,8 @@ static bool refuse(const struct game *game, const void *state, struct move move,
     return reason ? rh_fail_rule(error, reason) : rh_fail(error, "that move is not legal now");
 }
 
-bool rh_legal(const struct game *game, const void *state, int actor, struct move *move, struct scratch *scratch,
-              struct error *error) {
+bool rh_legal(const struct game *game, const void *state, int actor, struct move *move,
+              struct scratch *scratch, struct error *error) {
     int turn = game->turn(state);
     if (turn == RH_GAME_OVER) return rh_fail(error, "the game is over");
     if (!rh_move_valid(game->verbs, *move, error)) return false;

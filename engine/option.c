@@ -60,13 +60,15 @@ bool rh_table_check(const struct game *game, const struct table *table, struct e
     for (int i = 0; i < RH_OPTIONS; i++) {
         uint8_t chosen = table->option[i];
         if (chosen == 0) continue;
-        if (i >= rh_option_count(game->options)) return rh_fail(error, "option number %d does not exist", i + 1);
+        if (i >= rh_option_count(game->options))
+            return rh_fail(error, "option number %d does not exist", i + 1);
         const struct option *option = &game->options[i];
         if (chosen >= rh_option_values(option))
             return rh_fail(error, "option %s has no value number %d", option->name, chosen + 1);
-        if (option->players.most && (table->seats < option->players.least || table->seats > option->players.most))
-            return rh_fail(error, "option %s %s is for %d to %d players, not %d", option->name, option->value[chosen],
-                           option->players.least, option->players.most, table->seats);
+        if (option->players.most &&
+            (table->seats < option->players.least || table->seats > option->players.most))
+            return rh_fail(error, "option %s %s is for %d to %d players, not %d", option->name,
+                           option->value[chosen], option->players.least, option->players.most, table->seats);
     }
     return true;
 }

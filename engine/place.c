@@ -25,7 +25,8 @@ static size_t word_here(const struct path *path) {
 
 static const struct field *field_called(const struct field *fields, const char *name, size_t length) {
     for (const struct field *field = fields; field->kind != FIELD_NONE; field++)
-        if (field->kind != FIELD_CACHE && strlen(field->name) == length && memcmp(field->name, name, length) == 0)
+        if (field->kind != FIELD_CACHE && strlen(field->name) == length &&
+            memcmp(field->name, name, length) == 0)
             return field;
     return NULL;
 }
@@ -87,19 +88,22 @@ static bool find_bit(struct path *path, struct place *place, struct error *error
     if (!bracketed(path, &word, &length, &closed))
         return closed || rh_fail(error, "%s[ is not closed by ]", place->field->name);
     int at = rh_name_find(place->field->values, word, length), shown = length < 40 ? (int)length : 40;
-    if (at < 0) return rh_fail(error, "%s: '%.*s' is no %s", place->field->name, shown, word, place->field->values->what);
+    if (at < 0)
+        return rh_fail(error, "%s: '%.*s' is no %s", place->field->name, shown, word,
+                       place->field->values->what);
     place->bit = (int16_t)at;
     return true;
 }
 
-bool rh_place_find(const struct field *fields, void *state, const char *text, size_t length, struct place *out,
-                   struct error *error) {
+bool rh_place_find(const struct field *fields, void *state, const char *text, size_t length,
+                   struct place *out, struct error *error) {
     struct path path = {text, length};
     struct place place = {.group = state};
     for (;;) {
         size_t word = word_here(&path);
         place.field = field_called(fields, path.at, word);
-        if (!place.field) return rh_fail(error, "there is no field '%.*s'", word < 40 ? (int)word : 40, path.at);
+        if (!place.field)
+            return rh_fail(error, "there is no field '%.*s'", word < 40 ? (int)word : 40, path.at);
         step(&path, word);
         if (!find_element(&path, &place, error) || !find_bit(&path, &place, error)) return false;
         if (!path.left) break;
@@ -143,7 +147,8 @@ void rh_place_print(const struct place *place, struct text *text) {
         rh_put_int(text, rh_field_live(field, place->group));
         rh_put(text, " elements");
     } else if (field->kind == FIELD_GROUP) {
-        rh_fields_json(field->group, place->group + field->offset + (size_t)place->element * field->size, NULL, text);
+        rh_fields_json(field->group, place->group + field->offset + (size_t)place->element * field->size,
+                       NULL, text);
     } else if (place->element < 0) {
         print_array(place, text);
     } else if (place->bit >= 0) {
@@ -222,7 +227,8 @@ static bool set_bit(const struct place *place, struct value value, struct error 
     if (!rh_int_read(value.at, value.left, 0, 1, &on))
         return rh_fail(error, "%s: a member of a set is 0 or 1", place->field->name);
     uint64_t bit = UINT64_C(1) << place->bit;
-    rh_field_put(place->field, place->group, place->element, (int64_t)(on ? (uint64_t)set | bit : (uint64_t)set & ~bit));
+    rh_field_put(place->field, place->group, place->element,
+                 (int64_t)(on ? (uint64_t)set | bit : (uint64_t)set & ~bit));
     return true;
 }
 
@@ -239,8 +245,8 @@ static int item_index(const struct field *field, struct value *item) {
     return found;
 }
 
-static bool read_array(const struct field *field, struct value list, bool named, unsigned char *room, int *count,
-                       struct error *error) {
+static bool read_array(const struct field *field, struct value list, bool named, unsigned char *room,
+                       int *count, struct error *error) {
     struct value item;
     struct field flat = *field; /* the same elements, in a room of their own */
     flat.offset = 0;
@@ -264,9 +270,11 @@ static bool set_array(const struct place *place, struct value value, struct erro
     int count = 0;
     assert(bytes <= sizeof room);
     bool named = field->index && unwrap(&value, '{', '}');
-    if (!named && !unwrap(&value, '[', ']')) return rh_fail(error, "%s: a list is written [one, two]", field->name);
+    if (!named && !unwrap(&value, '[', ']'))
+        return rh_fail(error, "%s: a list is written [one, two]", field->name);
     if (field->kind == FIELD_GROUP) {
-        if (value.left) return rh_fail(error, "%s: only [] can be set as a whole; set its elements", field->name);
+        if (value.left)
+            return rh_fail(error, "%s: only [] can be set as a whole; set its elements", field->name);
         if (!field->live) return rh_fail(error, "%s can't be emptied: its number is fixed", field->name);
         if (field->players) return rh_fail(error, "%s: the number of players can't change", field->name);
     } else if (!read_array(field, value, named, room, &count, error)) {
@@ -282,7 +290,8 @@ static bool set_array(const struct place *place, struct value value, struct erro
 static bool set_value(const struct place *place, struct value value, struct error *error) {
     const struct field *field = place->field;
     if (place->element < 0) return set_array(place, value, error);
-    if (field->kind == FIELD_GROUP) return rh_fail(error, "%s holds several values: set them one by one", field->name);
+    if (field->kind == FIELD_GROUP)
+        return rh_fail(error, "%s holds several values: set them one by one", field->name);
     if (field->kind == FIELD_COUNT) return rh_fail(error, "%s follows from its list: set that", field->name);
     if (place->bit >= 0) return set_bit(place, value, error);
     uint64_t word;

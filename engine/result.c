@@ -10,12 +10,14 @@ struct result_part *rh_result_part(struct result *result, const char *name) {
     return part;
 }
 
-static int compare(const struct result *result, int (*better)(const void *, int, int), const void *context, int a, int b) {
+static int compare(const struct result *result, int (*better)(const void *, int, int), const void *context,
+                   int a, int b) {
     if (result->score[a] != result->score[b]) return result->score[a] > result->score[b] ? -1 : 1;
     return better ? better(context, a, b) : 0;
 }
 
-void rh_result_rank(struct result *result, int (*better)(const void *context, int a, int b), const void *context) {
+void rh_result_rank(struct result *result, int (*better)(const void *context, int a, int b),
+                    const void *context) {
     for (int a = 0; a < result->seats; a++) {
         result->rank[a] = 1;
         for (int b = 0; b < result->seats; b++)

@@ -78,11 +78,14 @@ size_t rh_utf8_length(const char *text, size_t room) {
 
 /* Writes the string, asking `escape` what to write for each plain byte (NULL: the byte itself). Whatever is not UTF-8
  * becomes the replacement character. */
-static void put_escaped(struct text *text, const char *string, const char *(*escape)(unsigned char, char[8])) {
+static void put_escaped(struct text *text, const char *string,
+                        const char *(*escape)(unsigned char, char[8])) {
     while (*string) {
         size_t length = rh_utf8_length(string, 4); /* the closing NUL ends a character that is cut short */
         char room[8];
-        const char *other = length == 0 ? "\xEF\xBF\xBD" : length == 1 ? escape((unsigned char)*string, room) : NULL;
+        const char *other = length == 0   ? "\xEF\xBF\xBD"
+                            : length == 1 ? escape((unsigned char)*string, room)
+                                          : NULL;
         if (other)
             rh_put(text, other);
         else

@@ -52,7 +52,8 @@ bool rh_move_valid(const struct verb *verbs, struct move move, struct error *err
         const uint8_t *value = &move.arg[at];
         at += kind_bytes(verb->arg[i].kind);
         bool missing = *value == RH_ABSENT && i >= args - verb->optional;
-        if (absent && !missing) return rh_fail(error, "%s: an argument follows one that is absent", verb->name);
+        if (absent && !missing)
+            return rh_fail(error, "%s: an argument follows one that is absent", verb->name);
         absent = missing;
         if (!missing && !value_valid(&verb->arg[i], value))
             return rh_fail(error, "%s: %d is no %s", verb->name, *value, verb->arg[i].kind->name);
@@ -78,7 +79,8 @@ void rh_arg_print(const struct arg_kind *kind, const uint8_t *value, struct text
 }
 
 void rh_move_picks(const struct verb *verbs, struct move move,
-                   void (*each)(void *context, const struct arg_kind *, const uint8_t *value), void *context) {
+                   void (*each)(void *context, const struct arg_kind *, const uint8_t *value),
+                   void *context) {
     const struct verb *verb = &verbs[move.verb];
     int args = arg_count(verb), at = 0;
     for (int i = 0; i < args; i++) {
@@ -209,7 +211,8 @@ static bool wrong_argument(const struct verb *verb, const struct arg_kind *kind,
     if (kind->form == ARG_NUMBER) {
         int step = kind->step ? kind->step : 1;
         const char *before = kind->before ? kind->before : "";
-        snprintf(range, sizeof range, " from %.8s%d to %.8s%d", before, kind->low, before, kind->low + kind->most * step);
+        snprintf(range, sizeof range, " from %.8s%d to %.8s%d", before, kind->low, before,
+                 kind->low + kind->most * step);
     } else if (kind->form == ARG_CELL) {
         snprintf(range, sizeof range, " such as 1,-2");
     }
@@ -217,7 +220,8 @@ static bool wrong_argument(const struct verb *verb, const struct arg_kind *kind,
     return rh_fail(error, "%s: '%s' is no %s%s", verb->name, said.word, what, range);
 }
 
-static bool read_arguments(const struct verb *verb, struct reader *reader, struct move *move, struct error *error) {
+static bool read_arguments(const struct verb *verb, struct reader *reader, struct move *move,
+                           struct error *error) {
     int args = arg_count(verb), at = 0;
     for (int i = 0; i < args; i++) {
         skip_spaces(reader);
@@ -230,7 +234,8 @@ static bool read_arguments(const struct verb *verb, struct reader *reader, struc
         at += kind_bytes(verb->arg[i].kind);
     }
     skip_spaces(reader);
-    if (reader->left) return rh_fail(error, "%s: '%s' is one word too many", verb->name, said_here(reader).word);
+    if (reader->left)
+        return rh_fail(error, "%s: '%s' is one word too many", verb->name, said_here(reader).word);
     return true;
 }
 
@@ -240,7 +245,8 @@ static int read_verb(const struct verb *verbs, struct reader *reader) {
     size_t longest = 0;
     for (int i = 0; verbs[i].name; i++) {
         size_t length = strlen(verbs[i].name);
-        if (length <= longest || length > reader->left || memcmp(verbs[i].name, reader->at, length) != 0) continue;
+        if (length <= longest || length > reader->left || memcmp(verbs[i].name, reader->at, length) != 0)
+            continue;
         if (length < reader->left && reader->at[length] != ' ') continue;
         best = i;
         longest = length;
@@ -249,7 +255,8 @@ static int read_verb(const struct verb *verbs, struct reader *reader) {
     return best;
 }
 
-bool rh_move_read(const struct verb *verbs, const char *text, size_t length, struct move *move, struct error *error) {
+bool rh_move_read(const struct verb *verbs, const char *text, size_t length, struct move *move,
+                  struct error *error) {
     struct reader reader = {text, length};
     skip_spaces(&reader);
     int verb = read_verb(verbs, &reader);
