@@ -1,7 +1,8 @@
 /* Dealing afresh what a seat can't see.
  *
  * Sets and named numbers that are hidden from the seat and speak of the same names are pooled, shuffled and dealt out
- * again in the same sizes. What the seat sees stays as it is, byte for byte.
+ * again in the same sizes. What the seat sees stays as it is, byte for byte. The pool is sorted before it is dealt, so
+ * the dealing follows from what the seat sees and the random numbers alone, not from how things really lie.
  */
 #include "engine/field.h"
 #include "engine/random.h"
@@ -68,6 +69,13 @@ static void gather(struct pool *pool, const struct hidden *place) {
     }
 }
 
+static void sort(struct pool *pool) {
+    uint16_t many[256] = {0};
+    for (int i = 0; i < pool->left; i++) many[pool->name[i]]++;
+    for (int name = 0, at = 0; at < pool->left; name++)
+        while (many[name]--) pool->name[at++] = (uint8_t)name;
+}
+
 /* A random name of the pool that is not in `has`; there always is one, for the pool was gathered from such sets. */
 static uint8_t draw(struct pool *pool, uint64_t has, struct random *random) {
     int at = (int)rh_below(random, (uint32_t)pool->left);
@@ -102,6 +110,7 @@ void rh_fields_redeal(const struct field *fields, void *state, int seat, struct 
         pool.left = 0;
         for (int j = i; j < hiding.places; j++)
             if (hiding.place[j].field->values == names) gather(&pool, &hiding.place[j]);
+        sort(&pool);
         for (int j = i; j < hiding.places; j++) {
             if (hiding.place[j].field->values != names) continue;
             deal(&pool, &hiding.place[j], random);
