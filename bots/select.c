@@ -1,0 +1,40 @@
+/* Selection: the upper confidence bound of Auer et al., counted by how often a move was on offer.
+ *
+ * A move's mean starts from its prior, which counts like `trust` iterations; a move that the prior dislikes therefore
+ * waits, and at a node with hundreds of moves the first iterations go to the promising ones. Without trust every move
+ * is tried once, in the order of the priors.
+ */
+#include "bots/policy.h"
+
+#include <math.h>
+
+/* The natural logarithm to six digits, from exact operations alone: the same number on every machine, which the C
+ * library's is not. n at least 1. */
+static double logarithm(uint32_t n) {
+    int power = 31 - __builtin_clz(n);
+    double m = (double)n / (double)(UINT32_C(1) << power); /* from 1 up to 2 */
+    double t = (m - 1) / (m + 1), tt = t * t;
+    return power * 0.69314718055994531 +
+           2 * t * (1 + tt * (1.0 / 3 + tt * (1.0 / 5 + tt * (1.0 / 7 + tt / 9))));
+}
+
+size_t rh_select_ucb(const struct search *search, const struct offer *offer, size_t offers) {
+    const struct policy *policy = search->policy;
+    double best_score = -1, root = 0;
+    size_t best = 0;
+    uint32_t offered = 0; /* whose logarithm `root` was made from: most siblings share it */
+    for (size_t i = 0; i < offers; i++) {
+        const struct node *node = &search->tree.node[offer[i].node];
+        double score;
+        if (node->visits == 0 && policy->trust <= 0) {
+            score = 1e3 + (double)node->prior;
+        } else {
+            if (node->offered != offered) root = policy->explore * sqrt(logarithm(offered = node->offered));
+            double weight = node->visits + policy->trust;
+            score =
+                (node->sum + policy->trust * (double)node->prior) / weight + root / sqrt(node->visits + 1.0);
+        }
+        if (score > best_score) best_score = score, best = i;
+    }
+    return best;
+}
