@@ -73,7 +73,8 @@ static bool find_element(struct path *path, struct place *place, struct error *e
         return closed || rh_fail(error, "%s[ is not closed by ]", field->name);
     int shown = length < 40 ? (int)length : 40, live = rh_field_live(field, place->group);
     int at = index_of(field->index, word, length, field->count);
-    if (at < 0 || at > live)
+    bool grows = at == live && field->live && !field->players;
+    if (at < 0 || at >= field->count || (at >= live && !grows))
         return rh_fail(error, "%s has no element '%.*s': there are %d", field->name, shown, word, live);
     place->element = (int16_t)at;
     return at < live || grow(place, place->group + field->live - 1, error);

@@ -1,17 +1,23 @@
-/* Records: a game as a text file that a person can read, mail and replay.
+/* Records: a game as a text file that a person can read, mail and replay. docs/records.md tells the format.
  *
  *     roundhouse 1
  *     game railroad-rivals rules 1
  *     seats Ann, Bo, bot:hard
  *     option bidding order
- *     key 9f3c...                       (or: commit 77ab... while the key is kept back)
+ *     view 2                            (what that seat saw; `view spectator`; without it: the whole game)
+ *     commit 77ab...                    (SHA-256 of the key, published before play)
+ *     key 9f3c...                       (what chance is drawn from; kept back while a game with others is on)
+ *     set seat[0].score = 10            (where the start differs from a fresh setup)
  *     * start Chicago                   (chance)
  *     1 draft Pittsburgh                (seats count from 1)
- *     undo 1                            (the record only grows; undo is a line; `undo 3 agreed` goes further back)
+ *     undo 1                            (the record only grows; undo is a line; `undo 3 agreed` goes back over anything)
  *     result 46 41 38
  *
  * Blank lines and lines that begin with # are skipped. Body lines are moves and undos, counted from 1: that number keys
- * chance (rh_random_stream). The memory of the lines is the caller's.
+ * chance (rh_random_stream), so nothing that was undone is ever drawn again. The memory of the lines is the caller's.
+ *
+ * What always holds: an undo takes back no more than there is, and without `agreed` only moves of one seat; each move
+ * knows the undo that took it back. rh_record_add keeps it so; whether a move is legal only a checked replay tells.
  */
 #ifndef RH_RECORD_H
 #define RH_RECORD_H
@@ -20,54 +26,92 @@
 
 enum { RH_NAME = 48, RH_FORMAT = 1 };
 
+/* A viewer who sees everything; the others are seats, and -1 a spectator. */
+enum { RH_ALL_SEEING = RH_SEATS };
+
 enum line_kind { LINE_MOVE, LINE_UNDO };
 
 struct record_line {
     uint8_t kind;
-    int8_t actor;    /* a seat, or RH_CHANCE */
+    int8_t
+        actor; /* a seat or RH_CHANCE; of an undo, the seat whose moves it takes back (agreed: RH_CHANCE) */
     uint8_t agreed;  /* an undo that everyone agreed to */
-    uint8_t known;   /* 0: a masked line, with arguments that are hidden */
-    uint16_t undo;   /* how many moves are taken back */
+    uint16_t undo;   /* how many moves it takes back */
+    uint32_t undone; /* the number of the undo line that took this move back; 0: it stands */
     uint32_t source; /* line of the file, 0 if it came from play */
     struct move move;
 };
 
 struct record {
     const struct game *game;
-    int rules;
     struct table table;
     char seat[RH_SEATS][RH_NAME];
+    int8_t viewer; /* whose record it is: RH_ALL_SEEING, or masked for a seat or a spectator */
     bool has_key, has_commit, finished;
     uint8_t key[RH_KEY], commit[RH_KEY];
-    int32_t score[RH_SEATS]; /* of the result line, if finished */
+    int32_t score[RH_SEATS];               /* of the result line, if finished */
+    uint32_t commit_source, result_source; /* their lines of the file, or 0 */
+    uint64_t start[RH_STATE_MAX / 8]; /* the position before the first line (of a masked record: its view) */
     struct record_line *line;
     size_t lines, lines_max;
 };
 
-/* Reads a record. On failure the error holds the line of the file, and the record is not to be used. */
+/* --- Making ------------------------------------------------------------------------------------------------------- */
+
+/* An empty record of a game at a table, its seats called Seat 1, Seat 2, ... */
+bool rh_record_begin(struct record *, const struct game *, const struct table *, struct record_line *,
+                     size_t lines_max, struct error *);
+
+/* Names a seat: no commas, no control characters, less than RH_NAME bytes of UTF-8. */
+bool rh_record_name(struct record *, int seat, const char *name, size_t length, struct error *);
+
+/* Starts from this position instead of a fresh setup, if it passes the game's check. There must be no lines yet. */
+bool rh_record_start(struct record *, const void *state, struct error *);
+
+/* Adds a line. Fails when there is no room, after the result, and for an undo that may not be. */
+bool rh_record_add(struct record *, struct record_line, struct error *);
+
+/* --- Reading and writing ------------------------------------------------------------------------------------------ */
+
+/* How many lines the record in this text has at most: the room to give it. */
+size_t rh_record_room(const char *text, size_t length);
+
+/* Reads a record into the room that record->line and record->lines_max name. The moves are well formed, but not yet
+ * known to be legal. On failure the error holds the line of the file, and the record is not to be used. */
 bool rh_record_read(struct record *, const char *text, size_t length, const struct game *const *games,
                     struct error *);
 
-/* Writes it as `viewer` may see it: a seat, -1 for a spectator, RH_ALL_SEEING for the whole. */
-enum { RH_ALL_SEEING = RH_SEATS };
+/* Reads one body line as it may follow in this record, such as `1 draft Boston`; adds nothing. */
+bool rh_record_read_line(const struct record *, const char *text, size_t length, struct record_line *,
+                         struct error *);
+
+/* Writes it, or one line with its line end, as `viewer` may see it. Masked, it holds no key but the commit. */
 void rh_record_write(const struct record *, int viewer, struct text *);
 void rh_record_write_line(const struct record *, const struct record_line *, int viewer, struct text *);
 
-/* Adds a line; false if there is no room. */
-bool rh_record_add(struct record *, struct record_line, struct error *);
+/* --- Replaying ---------------------------------------------------------------------------------------------------- */
 
-/* The moves that count after `lines` lines, undone ones taken out: writes pointers to them, answers how many. */
+/* The moves that count after `lines` lines, undone ones left out: writes pointers to them, answers how many. */
 size_t rh_record_moves(const struct record *, size_t lines, const struct record_line **out);
 
-/* May `seat` take back its last n moves now: all its own, none by chance, nobody else's since? */
+/* May `seat` take back its last n moves: all its own, none by chance, nobody else's since? Whose turn it is now is
+ * another question, that rh_match_undo asks too. */
 bool rh_record_may_undo(const struct record *, int seat, size_t n, struct error *);
 
 /* The position after the first `lines` lines. `checked` demands that every move was legal; without it the moves are
- * trusted. An error names the line of the file. The scratch may be NULL when not checked. */
+ * trusted and the scratch may be NULL. A masked record replays to exactly its viewer's view, trusted only: what is hidden
+ * can't be checked. An error names the line of the file. */
 bool rh_record_replay(const struct record *, size_t lines, bool checked, void *state, struct scratch *,
                       struct error *);
 
-/* Checks everything: legality, chance against the key, the result line. */
+/* Applies a move that is legal, or trusted to be. The position of a masked record stays its viewer's view. */
+void rh_record_apply(const struct record *, void *state, struct move, struct events *);
+
+/* What chance brings as line number `line` in this position, drawn from the record's key. */
+struct move rh_record_draw(const struct record *, size_t line, const void *state);
+
+/* Checks everything: the key against the commit, legality, chance against the key, the result line. An error names the
+ * line of the file that is not as it was played. */
 bool rh_record_verify(const struct record *, struct scratch *, struct error *);
 
 #endif
