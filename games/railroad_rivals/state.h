@@ -50,7 +50,8 @@ enum { RIV_NOTHING, RIV_CITY, RIV_STOCK };
 
 struct riv_seat {
     uint64_t dealt, drafted; /* the hand: city tiles that only the seat knows, and those that all know */
-    uint16_t score;
+    uint32_t score;
+    uint16_t earned, links, paid; /* of the score: by own deliveries, by others over own links, for bids */
     uint8_t dealt_size;
     uint8_t took; /* RIV_NOTHING, RIV_CITY or RIV_STOCK: in this draft's first round */
     uint8_t stock[RIV_RAILROADS];
@@ -108,7 +109,7 @@ struct riv_state {
 
 #pragma GCC diagnostic pop
 
-/* The names of the fields' and arguments' values: "1" to "5" and "nobody"; the phases. */
+/* The names of the values of fields: "1" to "5" and "nobody"; the phases; "nothing", "city", "stock". */
 extern const struct names riv_who_names, riv_phase_names, riv_took_names;
 
 /* What players point at. A tile has the id tile-st-louis wherever it lies: market, hand or table. The city
@@ -151,11 +152,6 @@ static inline uint64_t riv_hand(const struct riv_state *state, unsigned seat) {
 static inline int riv_hand_size(const struct riv_state *state, unsigned seat) {
     if (riv_solitaire(state)) return rh_set_size(state->market);
     return state->seat[seat].dealt_size + rh_set_size(state->seat[seat].drafted);
-}
-
-/* Is the tile at this index one that opens the table: placed by nobody? */
-static inline bool riv_is_start(const struct riv_state *state, unsigned i) {
-    return state->tile[i].by == RIV_NOBODY;
 }
 
 /* The index of the tile in a cell, or -1. */
