@@ -1,0 +1,28 @@
+/* Descriptions: what the engine knows, as JSON for those who can't read its tables: the browser, the server's interface and
+ * `--json` of the command. One spelling for all of them. docs/protocol.md shows each form.
+ */
+#ifndef RH_DESCRIBE_H
+#define RH_DESCRIBE_H
+
+#include "game.h"
+#include "record.h"
+
+/* A game: names, player counts, options with their values, verbs with their arguments. */
+void rh_describe_game(const struct game *, struct text *);
+
+/* A move: its text, its verb, its picks ({kind, id, label, drawn}) and what it would bring. */
+void rh_describe_move(const struct game *, const void *state, struct move, struct text *);
+
+/* What a seat is asked: text, note, rule. */
+void rh_describe_prompt(const struct game *, const void *state, int seat, struct text *);
+
+/* Scores, ranks and their breakdown. */
+void rh_describe_result(const struct game *, const void *state, struct text *);
+
+/* Events as a list of {kind, seat, text}, with the record's names of the seats. */
+void rh_describe_events(const struct record *, const struct events *, struct text *);
+
+/* An error: message, rule and line, as far as they are there. */
+void rh_describe_error(const struct error *, struct text *);
+
+#endif
