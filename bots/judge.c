@@ -8,6 +8,7 @@
 #define WIN_SHARE    0.80
 #define PLACE_SHARE  0.12
 #define MARGIN_SHARE (1.0 - WIN_SHARE - PLACE_SHARE)
+#define SMALL_SUM    10.0  /* keeps a margin of few points small when all scores are */
 #define LONE_SCORE   100.0 /* the score that is worth a half to a seat alone, in a game without an estimate */
 
 /* Half and more if the seat is ahead of its best rival, less if it is behind. */
@@ -16,7 +17,7 @@ static double margin(const struct result *result, int seats, int seat) {
     for (int i = 0, seen = 0; i < seats; i++)
         if (i != seat && (seen++ == 0 || result->score[i] > rival)) rival = result->score[i];
     sum = (own < 0 ? -own : own) + (rival < 0 ? -rival : rival);
-    return sum > 0 ? 0.5 + 0.5 * (own - rival) / sum : 0.5;
+    return 0.5 + 0.5 * (own - rival) / (sum + SMALL_SUM);
 }
 
 static double worth(const struct result *result, int seats, int seat) {

@@ -2,22 +2,25 @@
 #include "bots/judge.h"
 #include "bots/policy.h"
 
-/* None: a random number, so that untried moves come in random order. */
+/* A hair of luck parts the moves that are liked alike, so that they are tried in random order. */
+static float with_a_hair(struct search *search, double worth) {
+    return (float)(worth + 1e-6 * rh_unit(search->random));
+}
+
+/* None: all alike. */
 float rh_prior_none(struct search *search, const void *state, int seat, struct move move) {
     (void)state;
     (void)seat;
     (void)move;
-    return (float)rh_unit(search->random);
+    return with_a_hair(search, 0.5);
 }
 
-/* What the game's estimate says of the position behind the move, once chance has answered. A hair of luck parts the
- * moves that it likes alike. */
+/* What the game's estimate says of the position behind the move, once chance has answered. */
 float rh_prior_estimate(struct search *search, const void *state, int seat, struct move move) {
     const struct game *game = search->game;
     if (!game->estimate) return rh_prior_none(search, state, seat, move);
     memcpy(search->trial, state, game->state_size);
     game->apply(search->trial, move, NULL);
     rh_settle(game, search->trial, search->random);
-    double hair = 1e-6 * rh_unit(search->random);
-    return (float)(rh_judge_seat(game, search->trial, search->seats, seat) + hair);
+    return with_a_hair(search, rh_judge_seat(game, search->trial, search->seats, seat));
 }
