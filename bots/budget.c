@@ -16,8 +16,8 @@ bool rh_budget_read(const char *word, struct budget *budget, struct error *error
         return rh_fail(
             error, "'%.40s' is no budget: iterations (1000) or a time (500ms) from 1 to %ld were expected",
             word, (long)most);
-    *budget = timed ? (struct budget){.milliseconds = (uint32_t)value}
-                    : (struct budget){.iterations = (uint32_t)value};
+    *budget = (struct budget){0};
+    *(timed ? &budget->milliseconds : &budget->iterations) = (uint32_t)value;
     return true;
 }
 

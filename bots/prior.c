@@ -4,7 +4,7 @@
 
 /* A hair of luck parts the moves that are liked alike, so that they are tried in random order. */
 static float with_a_hair(struct search *search, double worth) {
-    return (float)(worth + 1e-6 * rh_unit(search->random));
+    return (float)(worth + 1e-5 * rh_unit(search->random));
 }
 
 /* None: all alike. */
