@@ -51,6 +51,11 @@ uint64_t rh_hash(const struct game *game, const void *state) {
     return hash ^ hash >> 32;
 }
 
+/* Do at least n arguments stand behind this one? */
+static bool followed_by(const struct verb *verb, int arg, int n) {
+    return arg + n < RH_ARGS && verb->arg[arg + n].kind;
+}
+
 static bool check_verbs(const struct game *game, struct error *error) {
     for (int i = 0; game->verbs[i].name; i++) {
         const struct verb *verb = &game->verbs[i];
@@ -60,6 +65,9 @@ static bool check_verbs(const struct game *game, struct error *error) {
             const struct arg *arg = &verb->arg[a];
             if (arg->kind->form == ARG_CELL && arg->sight != OPEN)
                 return rh_fail(error, "verb %s hides a cell, which can't be told from (-1,-1)", verb->name);
+            if (arg->kind->form == ARG_CELL && verb->optional && !followed_by(verb, a, verb->optional))
+                return rh_fail(error, "verb %s has an optional cell, which can't be told from (-2,y)",
+                               verb->name);
             if (arg->kind->form == ARG_NUMBER && arg->kind->most >= RH_ABSENT)
                 return rh_fail(error, "verb %s: %s goes too high", verb->name, arg->kind->name);
         }
