@@ -1,12 +1,15 @@
 /* Scenes: what a table looks like, as data.
  *
  * `draw` emits sheets (the map, each seat's board, the market) of shapes with a class, an id and a spoken label. Web,
- * SVG and terminal render the same scene. Colours live in the palette, behind classes: `good-brown`, `seat-2`,
- * `rr-BO`; a class sets `color` or a token and shapes take it, so one piece serves all seats.
+ * SVG and terminal render the same scene. Colours live in the palette (palette.h), behind classes: `good-brown`,
+ * `seat-2`, `rr-BO`; a class sets `color` or a token and shapes take it, so one piece serves all seats.
  *
  * An id is the pick's own words (rh_pick_id): whatever has the id of a pick of a legal move lights up. Where one pick
  * has several shapes, or a piece needs an id that is no pick, the part behind a dot tells them apart: `stock-nyc.1`.
  * A piece keeps its id when it moves, so that it can travel.
+ *
+ * The ring of a group that lights up follows its first rect, circle, path or piece that is no shadow; so let a group
+ * begin with its outline. It is drawn under the group's own shapes: it never hides a name.
  *
  * The memory is the caller's. A scene that outgrows it is cut and says so in `full`.
  */
@@ -28,6 +31,9 @@ struct sheet {
     int8_t seat; /* whose board it is (SHEET_OWN), or -1 */
     float width, height;
     uint32_t first, count; /* its shapes */
+    /* Where a page too narrow for the sheet may break it (rh_scene_columns); columns 0: nowhere. */
+    float from, pitch;
+    uint16_t columns, shared;
 };
 
 enum shape_kind {
@@ -38,6 +44,7 @@ enum shape_kind {
     SHAPE_PATH,   /* words hold SVG path data */
     SHAPE_TEXT,   /* words at x y, of this size; classes mid and end anchor it */
     SHAPE_PIECE,  /* a piece of the palette (cube, loco, ...) or an icon (i-crown), at x y, scaled by size */
+    SHAPE_RUN,    /* goes on in the line of the text before it, w further, in its own size and class */
 };
 
 struct shape {
@@ -46,7 +53,12 @@ struct shape {
     uint32_t class, id, label, words; /* into words; 0: none */
 };
 
-enum { RH_SHEETS = 16 };
+enum {
+    RH_SHEETS = 16,
+    RH_SCENE_SHAPES = 8192, /* room that holds any table of our games */
+    RH_SCENE_WORDS = 1 << 17,
+    RH_SCENE_SLOTS = 256,
+};
 
 struct scene {
     struct sheet sheet[RH_SHEETS];
@@ -55,6 +67,7 @@ struct scene {
     size_t shapes, shapes_max;
     char *words; /* all strings, each ended by NUL; offset 0 is the empty one */
     size_t used, words_max;
+    uint32_t slot[RH_SCENE_SLOTS]; /* strings met lately, so that most are stored once */
     bool full;
 };
 
@@ -64,7 +77,13 @@ void rh_scene_begin(struct scene *, struct shape *, size_t shapes_max, char *wor
 void rh_scene_sheet(struct scene *, const char *name, const char *title, enum sheet_role, int seat,
                     double width, double height);
 
-/* Shapes. `class` may hold several names. id and label of a group may be NULL. */
+/* Says that the sheet is made of columns: the first begins at x = from, each is `pitch` wide. A page that would have to
+ * make the sheet too small to read breaks it into bands of whole columns instead; `shared` columns at the end of
+ * one band are repeated at the beginning of the next. */
+void rh_scene_columns(struct scene *, double from, double pitch, int columns, int shared);
+
+/* Shapes. `class` may hold several names. id and label of a group may be NULL. Strings are copied; what is not UTF-8 in
+ * them becomes the replacement character, and control characters become spaces. */
 void rh_scene_group(struct scene *, double x, double y, const char *class, const char *id, const char *label);
 void rh_scene_turned(struct scene *, double x, double y, double scale, double degrees, const char *class,
                      const char *id, const char *label);
@@ -74,13 +93,22 @@ void rh_scene_circle(struct scene *, double x, double y, double radius, const ch
 void rh_scene_line(struct scene *, double x1, double y1, double x2, double y2, const char *class);
 void rh_scene_path(struct scene *, const char *data, const char *class);
 void rh_scene_text(struct scene *, double x, double y, double size, const char *class, const char *string);
+/* A heading and its note are one text with runs: placed apart by guess they collide in a wider font. */
+void rh_scene_run(struct scene *, double gap, double size, const char *class, const char *string);
 void rh_scene_piece(struct scene *, const char *piece, double x, double y, double scale, const char *class);
+/* An icon by its name without the i-, `size` wide and high around cx, cy. */
 void rh_scene_icon(struct scene *, const char *icon, double cx, double cy, double size, const char *class);
 /* A seat's mark: its colour in its shape. */
 void rh_scene_token(struct scene *, double x, double y, double radius, int seat);
 /* Formatted text, for numbers beside words; "%s" and "%d" only. */
 void rh_scene_textf(struct scene *, double x, double y, double size, const char *class, const char *format,
                     ...) __attribute__((format(printf, 6, 7)));
+
+/* How wide a text is at most: measured in DejaVu Sans Bold, the widest font of the list. */
+double rh_scene_width(const char *string, double size);
+
+/* The largest size, up to `size`, at which the text is no wider than `width`. */
+double rh_scene_fit(const char *string, double size, double width);
 
 /* Id of a pick, in a buffer of the caller's; answers the buffer. `bytes`: the argument's value. */
 const char *rh_scene_id(char *buffer, size_t size, const struct arg_kind *, const uint8_t *bytes);
@@ -89,16 +117,34 @@ static inline const char *rh_scene_word(const struct scene *scene, uint32_t offs
     return scene->words + offset;
 }
 
+/* Is this the id of that pick: the same up to a dot? */
+bool rh_scene_is(const char *id, const char *pick);
+
 /* Does some shape of the scene carry this pick's id (up to a dot)? */
 bool rh_scene_has(const struct scene *, const char *pick);
+
+/* The ring of the group at this index: a rect, a circle or a path. False if it has nothing to follow. */
+bool rh_scene_ring(const struct scene *, size_t group, struct shape *ring);
+
+/* The bands in which a sheet is shown where there is room for `most` of its units: one, from 0 to its whole width, if it
+ * fits or can't be broken. All bands are equally wide. Answers how many. */
+struct band {
+    double x, width;
+};
+enum { RH_BANDS = 16 };
+int rh_scene_bands(const struct sheet *, double most, struct band out[RH_BANDS]);
+
+/* A scale wants more decimals than a place: up to four. */
+void rh_put_scale(struct text *, double scale);
 
 /* Writers. SVG holds one sheet (by index), or all of them laid out for a page of this width in pixels if sheet is -1;
  * `lit` are the ids to ring as pickable, `lits` of them. Colours are literal, so that any viewer shows them. */
 enum theme { THEME_LIGHT, THEME_DARK };
 void rh_scene_svg(const struct scene *, int sheet, double page_width, enum theme, const char *const *lit,
                   size_t lits, struct text *);
-void rh_scene_json(const struct scene *, struct text *); /* compact, for the browser */
-/* Boxes and words. */
+/* Compact, for the browser; scene_json.c describes it. */
+void rh_scene_json(const struct scene *, struct text *);
+/* Boxes and words, no line longer than `columns` (20 at least); all sheets if sheet is -1. */
 void rh_scene_terminal(const struct scene *, int sheet, int columns, bool colour, struct text *);
 
 #endif
