@@ -131,7 +131,7 @@ static int income(const struct errands *at, const uint8_t *pending) {
 static enum owed owes_with_proofs(const void *state) {
     const struct errands *at = state;
     if (!owes_anything(at)) return OWES_NOTHING;
-    if (at->coins >= price(at)) return OWES_NOTHING;
+    if (at->coins >= price(at)) return OWES_PAYABLE;
     if (at->agenda.steps) return OWES_SOMETHING;
     for (int kind = 0; kind < ERRANDS; kind++)
         if (at->must[kind] + at->may[kind] && at->coins >= at->cost[kind]) return OWES_SOMETHING;
@@ -142,7 +142,7 @@ static enum owed owes_with_proofs(const void *state) {
 static enum owed owes_wrongly(const void *state) {
     const struct errands *at = state;
     if (!owes_anything(at)) return OWES_NOTHING;
-    return at->coins + income(at, at->must) >= price(at) ? OWES_NOTHING : OWES_TOO_MUCH;
+    return at->coins + income(at, at->must) >= price(at) ? OWES_PAYABLE : OWES_TOO_MUCH;
 }
 
 static void result(const void *state, struct result *out) {
