@@ -31,10 +31,11 @@ struct events {
 #define END_EVENTS \
     { .name = NULL }
 
-/* Adds an event; does nothing if `events` is NULL. Cells are one argument: RH_EVENT_CELL(x, y). */
-#define RH_EVENT_CELL(x, y) ((int16_t)(uint16_t)((uint8_t)(x) | (uint16_t)(uint8_t)(y) << 8))
-#define rh_tell(events, kind, seat, ...) \
-    rh_tell_((events), (struct event){(uint8_t)(kind), (int8_t)(seat), {__VA_ARGS__}})
+/* rh_tell(events, kind, seat, arguments...) adds an event with up to five arguments; does nothing if `events` is
+ * NULL. Cells are one argument: RH_EVENT_CELL(x, y). */
+#define RH_EVENT_CELL(x, y)        ((int16_t)(uint16_t)((uint8_t)(x) | (uint16_t)(uint8_t)(y) << 8))
+#define rh_tell(events, kind, ...) rh_tell_((events), RH_EVENT(kind, __VA_ARGS__, 0))
+#define RH_EVENT(kind, seat, ...)  ((struct event){(uint8_t)(kind), (int8_t)(seat), {__VA_ARGS__}})
 static inline void rh_tell_(struct events *events, struct event event) {
     if (events && events->count < RH_EVENTS) events->event[events->count++] = event;
 }
