@@ -15,7 +15,7 @@ struct lines rh_lines(const char *text, size_t length) {
 }
 
 static bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 struct words rh_words_trim(struct words words) {
