@@ -2,7 +2,6 @@
 #include "engine/record.h"
 
 #include "engine/edit.h"
-#include "engine/sha256.h"
 
 #include <assert.h>
 #include <string.h>
@@ -216,15 +215,6 @@ bool rh_record_replay(const struct record *record, size_t lines, bool checked, v
 
 /* --- Verification ------------------------------------------------------------------------------------------------- */
 
-static bool check_commit(const struct record *record, struct error *error) {
-    if (!record->has_key || !record->has_commit) return true;
-    uint8_t digest[RH_SHA256];
-    rh_sha256(record->key, sizeof record->key, digest);
-    if (memcmp(digest, record->commit, sizeof digest) == 0) return true;
-    if (error) error->line = (int)record->commit_source;
-    return rh_fail(error, "the key is not the one that was promised: the commit is not its SHA-256");
-}
-
 static bool check_result(const struct record *record, const void *state, struct error *error) {
     if (!record->finished) return true;
     if (error) error->line = (int)record->result_source;
@@ -242,7 +232,6 @@ static bool check_result(const struct record *record, const void *state, struct 
 bool rh_record_verify(const struct record *record, struct scratch *scratch, struct error *error) {
     uint64_t state[RH_STATE_MAX / 8];
     if (error) error->line = 0;
-    return check_commit(record, error) &&
-           replay_checked(record, record->lines, record->has_key, state, scratch, error) &&
+    return replay_checked(record, record->lines, record->has_key, state, scratch, error) &&
            check_result(record, state, error);
 }

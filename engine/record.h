@@ -85,7 +85,7 @@ bool rh_record_read(struct record *, const char *text, size_t length, const stru
 bool rh_record_read_line(const struct record *, const char *text, size_t length, struct record_line *,
                          struct error *);
 
-/* Writes it, or one line with its line end, as `viewer` may see it. Masked, it holds no key but the commit. */
+/* Writes it, or one line with its line end, as `viewer` may see it. Masked, it never holds the key. */
 void rh_record_write(const struct record *, int viewer, struct text *);
 void rh_record_write_line(const struct record *, const struct record_line *, int viewer, struct text *);
 
@@ -110,8 +110,9 @@ void rh_record_apply(const struct record *, void *state, struct move, struct eve
 /* What chance brings as line number `line` in this position, drawn from the record's key. */
 struct move rh_record_draw(const struct record *, size_t line, const void *state);
 
-/* Checks everything: the key against the commit, legality, chance against the key, the result line. An error names the
- * line of the file that is not as it was played. */
+/* Checks that every line is legal, that chance is what the key brings, and the result line. An error names the line of
+ * the file that is not as it was played. Whether the commit is the key's hash is for the caller to check: the engine has
+ * no cryptographic hash. */
 bool rh_record_verify(const struct record *, struct scratch *, struct error *);
 
 #endif

@@ -6,7 +6,6 @@
 #include "engine/record.h"
 
 #include "engine/differ.h"
-#include "engine/sha256.h"
 
 /* A masked record has its own viewer; whoever asks, it can show no more. */
 static int eyes(const struct record *record, int viewer) {
@@ -50,16 +49,8 @@ static void put_table(const struct record *record, struct text *text) {
 
 /* The key would let a viewer work out what is hidden, so that it is only told what was promised. */
 static void put_secrets(const struct record *record, int viewer, struct text *text) {
-    uint8_t digest[RH_SHA256];
-    if (viewer == RH_ALL_SEEING) {
-        if (record->has_commit) put_hex_line(text, "commit", record->commit);
-        if (record->has_key) put_hex_line(text, "key", record->key);
-    } else if (record->has_commit) {
-        put_hex_line(text, "commit", record->commit);
-    } else if (record->has_key) {
-        rh_sha256(record->key, sizeof record->key, digest);
-        put_hex_line(text, "commit", digest);
-    }
+    if (record->has_commit) put_hex_line(text, "commit", record->commit);
+    if (record->has_key && viewer == RH_ALL_SEEING) put_hex_line(text, "key", record->key);
 }
 
 static void put_set_line(void *context, const char *path, const char *value) {
