@@ -110,7 +110,10 @@ struct field {
             .live = offsetof(T, live_) + 1, .group = (table)                                                 \
     }
 #define CACHE(T, m, sight_)                                                                                  \
-    { RH_FIELD(T, m, RH_MEMBER(T, m), FIELD_CACHE), .sight = (sight_) }
+    {                                                                                                        \
+        .name = #m, .offset = offsetof(T, m), .count = 1, .size = sizeof RH_MEMBER(T, m),                    \
+        .kind = FIELD_CACHE, .sight = (sight_)                                                               \
+    }
 #define END_FIELDS                                                                                           \
     { .kind = FIELD_NONE }
 /* clang-format on */

@@ -43,7 +43,7 @@ const uint8_t riv_start_score[RIV_SEATS] = {6, 8, 10, 12, 14};
 
 const uint8_t riv_points[RIV_POINTS] = {3, 2, 1};
 
-const uint8_t riv_start[RIV_STARTS] = {RIV_CHICAGO, RIV_ST_LOUIS, RIV_CINCINNATI};
+const uint8_t riv_start_city[RIV_STARTS] = {RIV_CHICAGO, RIV_ST_LOUIS, RIV_CINCINNATI};
 
 /* The cities and their two links are the rulebook's; where they lie is reconstructed. */
 const struct riv_start_tile riv_solo_start[RIV_SOLO_START] = {

@@ -139,7 +139,7 @@ extern const uint8_t riv_points[RIV_POINTS];
 
 /* Tiles to choose the starting tile from. RV-11 */
 enum { RIV_STARTS = 3 };
-extern const uint8_t riv_start[RIV_STARTS];
+extern const uint8_t riv_start_city[RIV_STARTS];
 
 /* Solitaire. RV-70 to RV-85 */
 enum {

@@ -1,0 +1,279 @@
+/* The map: the tiles on the table, links with their locomotives in the gutters between them, and, for the seat that
+ * places a tile, the cells where one fits. See draw.h.
+ *
+ * The sheet is as large as the tiles need, with a margin that holds the cells around them, always, so that the map
+ * stands still while tiles are placed within it.
+ */
+#include "games/railroad_rivals/draw.h"
+
+enum {
+    MARGIN = 116, /* around the tiles */
+    EDGE = 8,     /* that cells in the margin keep from the sheet's edge */
+    NAMES = 5,    /* most tiles named in a cell */
+};
+
+struct map {
+    const struct riv_state *state;
+    struct scene *scene;
+    int left, top, columns, rows; /* of the tiles, in cells */
+    double width, height;
+};
+
+static struct map measure(const struct riv_state *state, struct scene *scene) {
+    struct map map = {.state = state, .scene = scene, .columns = 1, .rows = 1};
+    int right = 0, bottom = 0;
+    for (int i = 0; i < state->tiles; i++) {
+        int x = state->tile[i].x, y = state->tile[i].y;
+        if (!i || x < map.left) map.left = x;
+        if (!i || x > right) right = x;
+        if (!i || y < map.top) map.top = y;
+        if (!i || y > bottom) bottom = y;
+    }
+    if (state->tiles) map.columns = right - map.left + 1, map.rows = bottom - map.top + 1;
+    map.width = map.columns * RIV_PITCH - RIV_GUTTER + 2 * MARGIN;
+    map.height = map.rows * RIV_PITCH - RIV_GUTTER + 2 * MARGIN;
+    return map;
+}
+
+static double map_x(const struct map *map, int x) {
+    return MARGIN + (x - map->left) * RIV_PITCH;
+}
+
+static double map_y(const struct map *map, int y) {
+    return MARGIN + (y - map->top) * RIV_PITCH;
+}
+
+/* In solitaire all links are the player's, those of the start tiles too. RV-78 */
+static unsigned link_seat(const struct riv_state *state, unsigned i, unsigned d) {
+    uint8_t owner = riv_link_owner(state, i, d);
+    return owner == RIV_NOBODY ? 0 : owner;
+}
+
+/* --- Tiles -------------------------------------------------------------------------------------------------------- */
+
+static const char *const direction_name[RIV_EDGES] = {"north", "east", "south", "west"};
+
+static void say_tile(const struct riv_state *state, unsigned i, struct text *text) {
+    const struct riv_tile *tile = &state->tile[i];
+    rh_put(text, riv_city[tile->city].name);
+    rh_put(text, " at ");
+    rh_put_int(text, tile->x);
+    rh_put_char(text, ',');
+    rh_put_int(text, tile->y);
+    for (unsigned d = 0; d < RIV_EDGES; d++) {
+        unsigned railroad = riv_edge(state, i, d);
+        rh_put(text, ", ");
+        rh_put(text, direction_name[d]);
+        rh_put_char(text, ' ');
+        rh_put(text, railroad == RIV_BLANK ? "blank" : riv_railroad_names.name[railroad]);
+        if (!state->link[i][d]) continue;
+        rh_put(text, " to ");
+        rh_put(text, riv_city[state->tile[state->link[i][d] - 1].city].name);
+    }
+    for (unsigned good = 0; good < RIV_GOODS; good++) {
+        if (!tile->cubes[good]) continue;
+        rh_put(text, ", ");
+        rh_put_int(text, tile->cubes[good]);
+        rh_put_char(text, ' ');
+        rh_put(text, riv_good_names.name[good]);
+    }
+}
+
+static void draw_tile(const struct map *map, unsigned i) {
+    const struct riv_state *state = map->state;
+    const struct riv_tile *tile = &state->tile[i];
+    char label[256];
+    struct text text = rh_text(label, sizeof label);
+    say_tile(state, i, &text);
+    struct riv_look look = {.city = tile->city,
+                            .turn = tile->turn,
+                            .cubes = tile->cubes,
+                            .last = (int)i >= state->tiles - state->placed,
+                            .label = label};
+    for (unsigned d = 0; d < RIV_EDGES; d++) {
+        bool touches = riv_tile_at(state, tile->x + riv_dx(d), tile->y + riv_dy(d)) >= 0;
+        look.edge[d] = state->link[i][d] ? RIV_EDGE_LINK : touches ? RIV_EDGE_DEAD : RIV_EDGE_OPEN;
+    }
+    riv_draw_tile(map->scene, map_x(map, tile->x), map_y(map, tile->y), &look);
+}
+
+/* --- Links -------------------------------------------------------------------------------------------------------- */
+
+/* One bar of the railroad's colour from badge to badge, with the owner's locomotive on it. */
+static void draw_bar(struct scene *scene, unsigned railroad, bool upright) {
+    double along = RIV_GUTTER + 2.0 * (upright ? RIV_BADGE_HIGH : RIV_BADGE) + 2;
+    double across = upright ? RIV_BADGE : RIV_BADGE_HIGH;
+    double end = (along - (upright ? RIV_BADGE_HIGH : RIV_BADGE)) / 2;
+    double wide = upright ? across : along, high = upright ? along : across;
+    rh_scene_rect(scene, -wide / 2, -high / 2, wide, high, 5, riv_badge_class[railroad]);
+    rh_scene_path(scene, upright ? "M-7-19V19M7-19V19" : "M-19-5H19M-19 5H19", "riv-rails art");
+    riv_draw_letters(scene, upright ? 0 : -end, upright ? -end : 0, RIV_BADGE, 16, railroad);
+    riv_draw_letters(scene, upright ? 0 : end, upright ? end : 0, RIV_BADGE, 16, railroad);
+}
+
+static void draw_link(const struct map *map, unsigned i, unsigned d) {
+    const struct riv_state *state = map->state;
+    struct scene *scene = map->scene;
+    const struct riv_tile *tile = &state->tile[i];
+    unsigned railroad = riv_edge(state, i, d), seat = link_seat(state, i, d);
+    bool upright = d == RIV_SOUTH;
+    double x = map_x(map, tile->x) + (upright ? RIV_SIDE / 2.0 : RIV_SIDE + RIV_GUTTER / 2.0);
+    double y = map_y(map, tile->y) + (upright ? RIV_SIDE + RIV_GUTTER / 2.0 : RIV_WAIST);
+    char id[64], label[128], class[] = "seat-0";
+    class[5] = (char)('0' + seat);
+    struct text text = rh_text(id, sizeof id);
+    rh_put(&text, "link.");
+    rh_put_slug(&text, riv_city[tile->city].name);
+    rh_put_char(&text, '.');
+    rh_put(&text, direction_name[d]);
+    text = rh_text(label, sizeof label);
+    rh_put(&text, riv_railroad_names.name[railroad]);
+    rh_put(&text, " link of seat ");
+    rh_put_int(&text, (int)seat + 1);
+    rh_put(&text, ", ");
+    rh_put(&text, riv_city[tile->city].name);
+    rh_put(&text, " to ");
+    rh_put(&text, riv_city[state->tile[state->link[i][d] - 1].city].name);
+    rh_scene_group(scene, x, y, NULL, id, label);
+    draw_bar(scene, railroad, upright);
+    rh_scene_circle(scene, 0, 0, 16.5, "plate");
+    rh_scene_piece(scene, "loco", 0, 1, 0.62, class);
+    rh_scene_group(scene, 11, -12, "art", NULL, NULL);
+    rh_scene_token(scene, 0, 0, 5.5, (int)seat);
+    rh_scene_end(scene);
+    rh_scene_end(scene);
+}
+
+/* --- Cells where a tile fits ---------------------------------------------------------------------------------------- */
+
+struct cell {
+    int8_t x, y;
+    uint64_t tiles;            /* that fit */
+    uint8_t links[RIV_CITIES]; /* most links of each */
+    uint16_t railroads;        /* that some of them links */
+};
+
+static void add_placement(struct cell *cell, const struct riv_gap *gap, struct move move) {
+    unsigned city = move.arg[0], links = 0;
+    rh_set_add(&cell->tiles, city);
+    for (unsigned d = 0; d < RIV_EDGES && gap; d++) {
+        unsigned edge = riv_shown(city, move.arg[3], d);
+        if (edge == RIV_BLANK || edge != (gap->facing >> 8 * d & 0xFF)) continue;
+        cell->railroads = (uint16_t)(cell->railroads | 1U << edge);
+        links++;
+    }
+    if (links > cell->links[city]) cell->links[city] = (uint8_t)links;
+}
+
+struct area {
+    double x, y, w, h;
+};
+
+/* A cell beyond the tiles is cut to what the margin holds. */
+static struct area cell_area(const struct map *map, int x, int y) {
+    double left = map_x(map, x), top = map_y(map, y), right = left + RIV_SIDE, bottom = top + RIV_SIDE;
+    if (left < EDGE) left = EDGE;
+    if (top < EDGE) top = EDGE;
+    if (right > map->width - EDGE) right = map->width - EDGE;
+    if (bottom > map->height - EDGE) bottom = map->height - EDGE;
+    return (struct area){left, top, right - left, bottom - top};
+}
+
+static void draw_cell_badges(struct scene *scene, const struct area *area, double y, uint16_t railroads) {
+    int count = rh_set_size(railroads), at = 0;
+    double wide = count > 2 ? (area->w - 6) / count - 3 : 42;
+    if (!count) rh_scene_text(scene, area->w / 2, y + 5, 13, "mid k2", "no link");
+    for (unsigned r = 0; r < RIV_RAILROADS; r++) {
+        if (!rh_set_has(railroads, r)) continue;
+        riv_draw_badge(scene, area->w / 2 + (at++ - (count - 1) / 2.0) * (wide + 3), y, wide, 19, 13, r);
+    }
+}
+
+static void draw_cell_names(struct scene *scene, const struct area *area, double y, const struct cell *cell) {
+    int count = rh_set_size(cell->tiles), shown = 0;
+    for (unsigned city = 0; city < RIV_CITIES; city++) {
+        if (!rh_set_has(cell->tiles, city)) continue;
+        if (shown == NAMES - 1 && count > NAMES) {
+            rh_scene_textf(scene, area->w / 2, y, 13, "mid k2", "and %d more", count - shown);
+            return;
+        }
+        char words[48];
+        struct text text = rh_text(words, sizeof words);
+        rh_put(&text, riv_city[city].name);
+        if (cell->links[city] > 1) {
+            rh_put(&text, " ×");
+            rh_put_int(&text, cell->links[city]);
+        }
+        rh_scene_text(scene, area->w / 2, y, rh_scene_fit(words, 13, area->w - 8), "b mid", words);
+        y += 15.5;
+        shown++;
+    }
+}
+
+static void say_cell(const struct cell *cell, struct text *text) {
+    rh_put(text, "empty cell ");
+    rh_put_int(text, cell->x);
+    rh_put_char(text, ',');
+    rh_put_int(text, cell->y);
+    for (unsigned city = 0; city < RIV_CITIES; city++) {
+        if (!rh_set_has(cell->tiles, city)) continue;
+        rh_put(text, ", ");
+        rh_put(text, riv_city[city].name);
+        rh_put(text, " makes ");
+        rh_put_int(text, cell->links[city]);
+        rh_put(text, cell->links[city] == 1 ? " link" : " links");
+    }
+}
+
+static void draw_cell(const struct map *map, const struct cell *cell) {
+    struct scene *scene = map->scene;
+    struct area area = cell_area(map, cell->x, cell->y);
+    char id[32], label[512];
+    rh_scene_id(id, sizeof id, &riv_arg_cell, (uint8_t[]){(uint8_t)cell->x, (uint8_t)cell->y});
+    struct text text = rh_text(label, sizeof label);
+    say_cell(cell, &text);
+    int lines = rh_set_size(cell->tiles) > NAMES ? NAMES : rh_set_size(cell->tiles);
+    double y = (area.h - (21 + lines * 15.5 + 14)) / 2;
+    rh_scene_group(scene, area.x, area.y, NULL, id, label);
+    rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-spot");
+    rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-edge");
+    draw_cell_badges(scene, &area, y + 10, cell->railroads);
+    draw_cell_names(scene, &area, y + 33, cell);
+    rh_scene_textf(scene, area.w / 2, y + 33 + lines * 15.5, 11.5, "mid k2", "%d,%d", cell->x, cell->y);
+    rh_scene_end(scene);
+}
+
+static size_t placements(const struct riv_state *state, struct move *moves) {
+    if (state->phase == RIV_PHASE_PLACE) return riv_place_moves(state, moves);
+    if (state->phase == RIV_PHASE_LAY) return riv_lay_moves(state, moves);
+    return 0;
+}
+
+static void draw_cells(const struct map *map) {
+    struct move moves[RIV_MOVES_MAX];
+    size_t count = placements(map->state, moves);
+    for (int i = 0; i < map->state->gaps; i++) {
+        const struct riv_gap *gap = &map->state->gap[i];
+        struct cell cell = {.x = gap->x, .y = gap->y};
+        for (size_t m = 0; m < count; m++) {
+            bool here = (int8_t)moves[m].arg[1] == gap->x && (int8_t)moves[m].arg[2] == gap->y;
+            if (moves[m].verb == RIV_DO_PLACE && here) add_placement(&cell, gap, moves[m]);
+        }
+        if (cell.tiles) draw_cell(map, &cell);
+    }
+}
+
+void riv_draw_map(const struct riv_state *state, int seat, struct scene *scene) {
+    struct map map = measure(state, scene);
+    rh_scene_sheet(scene, "table", "The table", SHEET_MAIN, -1, map.width, map.height);
+    rh_scene_ground(scene, "land");
+    rh_scene_columns(scene, MARGIN - RIV_GUTTER / 2.0, RIV_PITCH, map.columns, 1);
+    if (!state->tiles)
+        rh_scene_text(scene, map.width / 2, map.height / 2, 17, "mid k2", "The first tile is about to be drawn");
+    if (riv_decides(state, seat)) draw_cells(&map);
+    for (unsigned i = 0; i < state->tiles; i++) draw_tile(&map, i);
+    for (unsigned i = 0; i < state->tiles; i++) {
+        if (state->link[i][RIV_EAST]) draw_link(&map, i, RIV_EAST);
+        if (state->link[i][RIV_SOUTH]) draw_link(&map, i, RIV_SOUTH);
+    }
+}
