@@ -1,0 +1,99 @@
+/* The engine as WebAssembly: loading it, and its functions on text (wasm/exports.c). Everything that a page or a worker
+ * knows of a game comes through here.
+ */
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    _initialize(): void;
+    page_input(): number;
+    page_input_size(): number;
+    page_output(): number;
+    page_output_length(): number;
+    page_list_games(): number;
+    page_list_colours(): number;
+    page_begin(slot: number, length: number): number;
+    page_copy(from: number, to: number, lines: number): number;
+    page_play(slot: number, seat: number, length: number): number;
+    page_draw(slot: number): number;
+    page_follow(slot: number, length: number): number;
+    page_undo(slot: number, seat: number, count: number, agreed: number): number;
+    page_turn(slot: number): number;
+    page_lines(slot: number): number;
+    page_list_moves(slot: number): number;
+    page_ask(slot: number, seat: number): number;
+    page_score(slot: number): number;
+    page_scene(slot: number, seat: number): number;
+    page_record(slot: number, viewer: number): number;
+    page_log(slot: number): number;
+    page_think(slot: number, seed: number, length: number): number;
+    page_position_hash(slot: number): bigint;
+}
+
+/** A refusal of the engine: what was wrong, and the rule behind it. */
+export class Refusal extends Error {
+    constructor(
+        message: string,
+        readonly rule?: string,
+        readonly line?: number,
+    ) {
+        super(message);
+    }
+}
+
+export interface Engine {
+    readonly exports: Exports;
+    /** Puts text into the input buffer; answers its length in bytes. */
+    put(text: string): number;
+    /** What the last call wrote. */
+    text(): string;
+    /** Runs a call that may refuse; answers what it wrote, or throws a Refusal. */
+    call(answer: number): string;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/* What wasi-libc asks of its host: a clock for bots with a time limit. There are no files here. */
+function host(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
+    const badFile = 8;
+    return {
+        clock_time_get(_clock: number, _precision: bigint, at: number): number {
+            const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+            new DataView(memory().buffer).setBigUint64(at, nanoseconds, true);
+            return 0;
+        },
+        fd_close: () => badFile,
+        fd_seek: () => badFile,
+        fd_write: () => badFile,
+        proc_exit(code: number): never {
+            throw new Error(`the engine gave up (${code})`);
+        },
+    };
+}
+
+export async function loadEngine(bytes: BufferSource): Promise<Engine> {
+    let exports: Exports;
+    const imports = { wasi_snapshot_preview1: host(() => exports.memory) };
+    const { instance } = await WebAssembly.instantiate(bytes, imports);
+    exports = instance.exports as unknown as Exports;
+    exports._initialize();
+
+    const text = (): string =>
+        decoder.decode(new Uint8Array(exports.memory.buffer, exports.page_output(), exports.page_output_length()));
+    return {
+        exports,
+        text,
+        put(words) {
+            const room = new Uint8Array(exports.memory.buffer, exports.page_input(), exports.page_input_size());
+            const { read, written } = encoder.encodeInto(words, room);
+            if (read < words.length) throw new Refusal("that is too long");
+            return written;
+        },
+        call(answer) {
+            const said = text();
+            if (answer) return said;
+            const refusal = JSON.parse(said) as { error: string; rule?: string; line?: number };
+            throw new Refusal(refusal.error, refusal.rule, refusal.line);
+        },
+    };
+}
