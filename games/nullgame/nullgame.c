@@ -16,7 +16,7 @@
 
 /* --- Components: tables before code ------------------------------------------------------------------------------- */
 
-enum { CARDS = 6, TURNS = 4, SEATS = 2 };
+enum { CARDS = 6, TURNS = 4, SEATS = 2, SCORE_MAX = 1000 };
 RH_NAMES(null_cards, "card", "milk", "mail", "salt", "coal", "ore", "gold");
 static const uint8_t worth[CARDS] = {1, 2, 3, 4, 5, 6};
 
@@ -288,25 +288,62 @@ static void result(const void *at, struct result *result) {
     rh_result_rank(result, NULL, NULL); /* NG-9 */
 }
 
+/* The one agenda that can have this step on top. */
+static struct agenda agenda_below(const struct step *last) {
+    struct agenda agenda = {0};
+    uint8_t what = last->what, other = (uint8_t)(1 - last->seat);
+    if (what == ANSWER) rh_agenda_push(&agenda, (struct step){DRIVE, other, 0, 0});
+    if (what == DEAL) rh_agenda_push(&agenda, (struct step){ROLL, 0, 0, 0});
+    if ((what == DEAL || what == SHOW) && other == 1) rh_agenda_push(&agenda, (struct step){what, 1, 0, 0});
+    rh_agenda_push(&agenda, (struct step){what, last->seat, 0, 0});
+    return agenda;
+}
+
+static bool check_agenda(const struct null_state *state, struct error *error) {
+    const struct step *last = top(state);
+    if (last->what > SHOW || last->seat >= SEATS) return rh_fail(error, "the last step makes no sense");
+    struct agenda agenda = agenda_below(last);
+    if (memcmp(&agenda, &state->agenda, sizeof agenda) != 0)
+        return rh_fail(error, "the steps do not fit together");
+    bool driving = last->what == DRIVE || last->what == ANSWER;
+    if (!driving && (state->must[TONS] || state->may[WHISTLE])) return rh_fail(error, "nobody is driving");
+    if (last->what == SHOW) return true;
+    int driver = last->what == ANSWER ? 1 - last->seat : last->what == DEAL ? 0 : last->seat;
+    if (state->seat[0].turns != state->seat[1].turns + driver)
+        return rh_fail_rule(error, "NG-1 drivers take turns");
+    return true;
+}
+
+/* Cards are dealt to the first driver first, and shown so too. */
+static bool check_seat(const struct null_state *state, int i, struct error *error) {
+    const struct null_seat *seat = &state->seat[i];
+    bool over = !state->agenda.steps, dealt = over || top(state)->what != DEAL || i < top(state)->seat;
+    bool ended = over || top(state)->what == SHOW, shown = over || (ended && i < top(state)->seat);
+    if (rh_set_size(seat->hand) != (dealt && !shown) || rh_set_size(seat->shown) != shown)
+        return rh_fail_rule(error, "NG-2 each driver has one card, in hand or shown at the end");
+    if (seat->cards != rh_set_size(seat->hand))
+        return rh_fail(error, "seat %d: the hand is miscounted", i + 1);
+    if (seat->turns > TURNS || (ended && seat->turns != TURNS))
+        return rh_fail_rule(error, "NG-1 each driver takes four turns");
+    return seat->score <= SCORE_MAX || rh_fail(error, "seat %d: nobody scores so much", i + 1);
+}
+
 static bool check(const void *at, struct error *error) {
     const struct null_state *state = at;
     uint64_t all = state->deck;
     int count = rh_set_size(state->deck);
-    for (int i = 0; i < state->seats; i++) {
-        const struct null_seat *seat = &state->seat[i];
-        all |= seat->hand | seat->shown;
-        count += rh_set_size(seat->hand) + rh_set_size(seat->shown);
-        if (seat->cards != rh_set_size(seat->hand))
-            return rh_fail(error, "seat %d: the hand is miscounted", i + 1);
-        if (seat->turns > TURNS) return rh_fail(error, "seat %d took too many turns", i + 1);
-        if (rh_set_size(seat->shown) > 1) return rh_fail(error, "seat %d shows too many cards", i + 1);
+    if (state->agenda.steps && !check_agenda(state, error)) return false;
+    for (int i = 0; i < SEATS; i++) {
+        if (!check_seat(state, i, error)) return false;
+        all |= state->seat[i].hand | state->seat[i].shown;
+        count += rh_set_size(state->seat[i].hand) + rh_set_size(state->seat[i].shown);
     }
     if (count != CARDS || all != (UINT64_C(1) << CARDS) - 1)
         return rh_fail(error, "a card is missing or there twice");
-    if (state->must[TONS] > 6 || state->die > 6) return rh_fail(error, "a die shows at most 6");
-    for (int i = 0; i < state->agenda.steps; i++)
-        if (state->agenda.step[i].what > SHOW || state->agenda.step[i].seat >= state->seats)
-            return rh_fail(error, "step %d of the agenda makes no sense", i);
+    if (state->die > 6) return rh_fail(error, "a die shows at most 6");
+    if (state->must[TONS] > 6 || state->must[TONS] == 1)
+        return rh_fail_rule(error, "NG-4 the tons that are left can be hauled");
+    if (state->may[WHISTLE] > 1) return rh_fail_rule(error, "NG-6 one whistle a turn");
     return true;
 }
 
