@@ -1,0 +1,329 @@
+/* The dialogue with a person who is to decide: a menu of moves, and a few words that can be typed at any time. */
+#include "host.h"
+
+#include "command.h"
+#include "complain.h"
+#include "rules.h"
+#include "telling.h"
+#include "terminal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct asking {
+    struct host *host;
+    int actor;
+    struct move *move;
+};
+
+/* What a word does: the game goes on, the question stays, or something else. */
+enum outcome { STAY, PRINT_MENU, CHANGED, CHOSEN, LEAVE };
+
+struct word {
+    const char *name, *letter, *help;
+    enum outcome (*does)(struct asking *, const char *rest);
+};
+
+/* Who looks at the screen when `actor` is asked. */
+static int viewer_of(const struct asking *asking) {
+    return asking->actor >= 0 ? asking->actor : -1;
+}
+
+/* --- The words ---------------------------------------------------------------------------------------------------- */
+
+static void quote(const struct asking *asking, const char *rule) {
+    char words[2048];
+    struct text text = rh_text(words, sizeof words);
+    if (!rules_quote(asking->host->file.match.record.game, rule, &text)) return;
+    struct text page = desk_page(asking->host->desk);
+    rh_put(&page, "  ");
+    rh_put(&page, rule);
+    rh_put(&page, ":\n");
+    report_wrap(&page, words, terminal_columns() - 1, "    ");
+    host_say(asking->host, page.start);
+}
+
+static enum outcome ask_what(struct asking *asking, const char *rest) {
+    struct host *host = asking->host;
+    const struct match *match = &host->file.match;
+    struct prompt prompt = {0};
+    char clean[64];
+    if (*rest) { /* "? RV-12": any rule */
+        char words[2048];
+        struct text text = rh_text(words, sizeof words);
+        bool found = rules_quote(match->record.game, rest, &text);
+        if (found)
+            quote(asking, rest);
+        else
+            printf("The rules at hand have no %s.\n", harmless(rest, clean, sizeof clean));
+        return STAY;
+    }
+    match->record.game->prompt(match->state, viewer_of(asking), &prompt);
+    host_say_bold(host, prompt.text);
+    host_say(host, "\n");
+    if (prompt.note[0]) printf("%s\n", prompt.note);
+    if (prompt.rule) printf("This is rule %s.\n", prompt.rule);
+    if (prompt.rule) quote(asking, prompt.rule);
+    return STAY;
+}
+
+static enum outcome list_moves(struct asking *asking, const char *rest) {
+    (void)rest;
+    struct text page = desk_page(asking->host->desk);
+    menu_print_all(&asking->host->menu, &page);
+    host_say(asking->host, page.start);
+    return STAY;
+}
+
+static enum outcome show_table(struct asking *asking, const char *rest) {
+    host_draw(asking->host, viewer_of(asking), *rest ? rest : NULL, true);
+    return STAY;
+}
+
+/* The last lines of what happened, as this seat knows it. */
+static enum outcome print_log(struct asking *asking, const char *rest) {
+    enum { LINES = 20 };
+    struct host *host = asking->host;
+    const struct record *record = &host->file.match.record;
+    struct telling telling;
+    struct text page = desk_page(host->desk);
+    telling_begin(&telling, record, viewer_of(asking));
+    while (telling.lines < record->lines) {
+        struct events events = {0};
+        if (!telling_next(&telling, &events, NULL)) break;
+        report_events(record->game, &host->names, &events, "  ", &page);
+    }
+    const char *from = page.at;
+    int lines = strcmp(rest, "all") == 0 ? INT32_MAX : LINES;
+    while (from > page.start && lines >= 0)
+        if (*--from == '\n' && lines-- == 0) from++, lines = -1;
+    host_say(host, from);
+    return STAY;
+}
+
+static enum outcome print_score(struct asking *asking, const char *rest) {
+    (void)rest;
+    struct host *host = asking->host;
+    struct text page = desk_page(host->desk);
+    report_result(host->file.match.record.game, &host->names, host->file.match.state, &page);
+    host_say(host, page.start);
+    return STAY;
+}
+
+static enum outcome undo(struct asking *asking, const char *rest) {
+    struct error error = {0};
+    bool agreed = strcmp(rest, "anyway") == 0;
+    if (asking->actor >= 0 && host_undo(asking->host, asking->actor, agreed, &error)) return CHANGED;
+    if (asking->actor < 0) rh_fail(&error, "what chance brings can't be taken back");
+    printf("That can't be taken back: %s.\n", error.message);
+    if (!agreed && asking->actor >= 0)
+        host_say(asking->host, "If everyone agrees, 'undo anyway' goes back all the same.\n");
+    return STAY;
+}
+
+static enum outcome go_back(struct asking *asking, const char *rest) {
+    (void)rest;
+    if (menu_back(&asking->host->menu)) return PRINT_MENU;
+    host_say(asking->host, "This is the whole list already.\n");
+    return STAY;
+}
+
+static enum outcome save(struct asking *asking, const char *rest) {
+    struct host *host = asking->host;
+    char clean[256];
+    const char *path = *rest ? rest : host->keep;
+    if (!path) {
+        host_say(host, "save FILE: say which file.\n");
+        return STAY;
+    }
+    if (game_file_save(&host->file, path, host->desk) != DONE)
+        return STAY; /* the complaint has been printed */
+    host->saved = true;
+    printf("Saved. 'roundhouse play %s' goes on from here.\n", harmless(path, clean, sizeof clean));
+    return STAY;
+}
+
+static enum outcome quit(struct asking *asking, const char *rest) {
+    (void)rest;
+    struct host *host = asking->host;
+    if (host->saved || host->warned || !terminal_in()) return LEAVE;
+    host->warned = true;
+    host_say(host, "The game is not saved: 'save FILE' keeps it, 'quit' once more leaves it.\n");
+    return STAY;
+}
+
+static enum outcome intro(struct asking *asking, const char *rest) {
+    (void)rest;
+    struct text page = desk_page(asking->host->desk);
+    int columns = terminal_columns() < 90 ? terminal_columns() - 1 : 90;
+    report_wrap(&page, asking->host->file.match.record.game->intro, columns, "  ");
+    host_say(asking->host, page.start);
+    return STAY;
+}
+
+static enum outcome help(struct asking *, const char *rest);
+
+static const struct word word[] = {
+    {"help", "h", "this list", help},
+    {"intro", "", "how the game is played", intro},
+    {"?", "", "what is asked now, and the rule behind it; ? RULE quotes any rule", ask_what},
+    {"moves", "", "every legal move", list_moves},
+    {"back", "b", "widen the list again", go_back},
+    {"show", "", "the table again; show SHEET one part of it", show_table},
+    {"log", "", "what happened; log all from the beginning", print_log},
+    {"score", "", "the scores, and where they come from", print_score},
+    {"undo", "u", "take back your last decision", undo},
+    {"save", "", "save FILE keeps the game; 'roundhouse play FILE' goes on", save},
+    {"quit", "q", "leave the game", quit},
+};
+
+static enum outcome help(struct asking *asking, const char *rest) {
+    (void)rest;
+    host_say(
+        asking->host,
+        "A number takes the choice before which it stands. Words keep the moves that have words beginning\n"
+        "so: 'bos r2'. Enter alone takes the only choice left. A whole move can be typed, too.\n");
+    for (size_t i = 0; i < RH_COUNT(word); i++) printf("  %-6s %s\n", word[i].name, word[i].help);
+    return STAY;
+}
+
+/* --- What was typed ----------------------------------------------------------------------------------------------- */
+
+/* The word that the line begins with; what follows it goes to *rest. A question mark needs no blank behind it. */
+static const struct word *find_word(const char *line, const char **rest) {
+    size_t length = *line == '?' ? 1 : strcspn(line, " ");
+    *rest = line + length + strspn(line + length, " ");
+    for (size_t i = 0; i < RH_COUNT(word); i++) {
+        bool whole = strlen(word[i].name) == length && memcmp(word[i].name, line, length) == 0;
+        bool letter = length == 1 && word[i].letter[0] == *line && !**rest;
+        if (whole || letter) return &word[i];
+    }
+    return NULL;
+}
+
+static enum outcome take_number(struct asking *asking, const char *line) {
+    struct menu *menu = &asking->host->menu;
+    int64_t number;
+    if (rh_int_read(line, strlen(line), 1, (int64_t)menu->choices, &number))
+        return menu_take(menu, (size_t)number, asking->move) ? CHOSEN : PRINT_MENU;
+    printf("There are choices from 1 to %zu.\n", menu->choices);
+    return STAY;
+}
+
+/* A move typed in full. *understood tells whether it was one at all. */
+static enum outcome take_move(struct asking *asking, const char *line, bool *understood) {
+    struct host *host = asking->host;
+    const struct match *match = &host->file.match;
+    const struct game *game = match->record.game;
+    struct error error = {0};
+    struct move move;
+    if (*line == '*') line += 1 + strspn(line + 1, " ");
+    *understood = rh_move_read(game->verbs, line, strlen(line), &move, NULL);
+    if (!*understood) return STAY;
+    if (rh_legal(game, match->state, asking->actor, &move, &host->desk->scratch, &error)) {
+        *asking->move = move;
+        return CHOSEN;
+    }
+    printf("No: %s%s%s%s.\n", error.message, error.rule[0] ? " (" : "", error.rule, error.rule[0] ? ")" : "");
+    if (error.rule[0]) quote(asking, error.rule);
+    return STAY;
+}
+
+static enum outcome filter(struct asking *asking, const char *line) {
+    char clean[200];
+    if (menu_filter(&asking->host->menu, line)) return PRINT_MENU;
+    printf("No move here has '%s'. Type a number, other words, or help.\n",
+           harmless(line, clean, sizeof clean));
+    return STAY;
+}
+
+static enum outcome understand(struct asking *asking, const char *line) {
+    const char *rest;
+    bool understood;
+    if (!*line) return asking->host->menu.choices == 1 ? take_number(asking, "1") : PRINT_MENU;
+    if (strspn(line, "0123456789") == strlen(line)) return take_number(asking, line);
+    const struct word *found = find_word(line, &rest);
+    if (found) return found->does(asking, rest);
+    enum outcome outcome = take_move(asking, line, &understood);
+    return understood ? outcome : filter(asking, line);
+}
+
+/* --- Asking ------------------------------------------------------------------------------------------------------- */
+
+struct outcomes {
+    struct move *move;
+    size_t count;
+};
+
+static bool add_outcome(void *context, struct move move) {
+    struct outcomes *outcomes = context;
+    if (outcomes->count == RH_MOVES_MAX) return false;
+    outcomes->move[outcomes->count++] = move;
+    return true;
+}
+
+/* The moves to choose from: those of the seat, or what chance may bring. */
+static size_t find_moves(struct host *host, int actor) {
+    const struct match *match = &host->file.match;
+    const struct game *game = match->record.game;
+    if (actor >= 0) return rh_moves(game, match->state, host->desk->moves, &host->desk->scratch);
+    struct chance chance = {0};
+    struct outcomes outcomes = {.move = host->desk->moves};
+    game->chance(match->state, &chance);
+    rh_chance_each(&chance, add_outcome, &outcomes);
+    return outcomes.count;
+}
+
+static void print_prompt(struct asking *asking) {
+    struct host *host = asking->host;
+    const struct match *match = &host->file.match;
+    struct prompt prompt = {0};
+    match->record.game->prompt(match->state, viewer_of(asking), &prompt);
+    host_say(host, "\n");
+    if (asking->actor >= 0 && host->people > 1) {
+        host_say_bold(host, host->names.name[asking->actor]);
+        host_say_bold(host, ": ");
+    }
+    host_say_bold(host, asking->actor >= 0 ? prompt.text : "What does chance bring?");
+    if (prompt.rule) printf("  (%s)", prompt.rule);
+    host_say(host, "\n");
+    if (prompt.note[0]) {
+        struct text page = desk_page(host->desk);
+        report_wrap(&page, prompt.note, terminal_columns() - 1, "");
+        host_say(host, page.start);
+    }
+}
+
+static void print_menu(struct asking *asking) {
+    struct text page = desk_page(asking->host->desk);
+    menu_print(&asking->host->menu, terminal_columns(), &page);
+    host_say(asking->host, page.start);
+}
+
+enum answer host_ask(struct host *host, int actor, struct move *move) {
+    struct asking asking = {.host = host, .actor = actor, .move = move};
+    struct match *match = &host->file.match;
+    char line[256];
+    host_tell(host, viewer_of(&asking));
+    if (!host->brief) host_draw(host, viewer_of(&asking), NULL, false);
+    menu_begin(&host->menu, match->record.game, match->state, host->desk->moves, find_moves(host, actor), 12);
+    print_prompt(&asking);
+    print_menu(&asking);
+    while (host_read(host, "> ", line, sizeof line)) {
+        switch (understand(&asking, line)) {
+        case CHOSEN:
+            return ANSWER_MOVE;
+        case CHANGED:
+            return ANSWER_AGAIN;
+        case LEAVE:
+            return ANSWER_QUIT;
+        case PRINT_MENU:
+            print_menu(&asking);
+            break;
+        default:
+            break;
+        }
+    }
+    return ANSWER_QUIT;
+}

@@ -1,0 +1,154 @@
+/* roundhouse export: a position out of a record, to be edited or tested; or the record as one seat saw it. */
+#include "command.h"
+#include "complain.h"
+#include "engine/differ.h"
+#include "load.h"
+#include "position/position.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { OUTPUT, JSON, COMPACT, SCENARIO, RECORD, SEAT, AT };
+enum form { FORM_JSON, FORM_SCENARIO, FORM_RECORD };
+
+static const struct flag flags[] = {
+    [OUTPUT] = {"output", 'o', "FILE", "write to FILE instead of standard output"},
+    [JSON] = {"json", 0, NULL, "the position as JSON, which 'import' takes back (the usual)"},
+    [COMPACT] = {"compact", 0, NULL, "of the JSON only what differs from a fresh set-up, on one line"},
+    [SCENARIO] = {"scenario", 0, NULL, "the position as the beginning of a scenario for 'check'"},
+    [RECORD] = {"record", 0, NULL, "the record as the seat saw it, with what is hidden masked"},
+    [SEAT] = {"seat", 0, "N", "what seat N sees, or 'none' for a spectator (usual: everything)"},
+    [AT] = {"at", 0, "N", "after the first N lines of play instead of all"},
+    END_FLAGS,
+};
+
+static void put_json(const struct game_file *file, int viewer, bool compact, struct desk *desk,
+                     struct text *page) {
+    const struct record *record = &file->match.record;
+    struct position position = {.game = record->game, .table = record->table};
+    memcpy(position.seat, record->seat, sizeof position.seat);
+    if (viewer == RH_ALL_SEEING)
+        memcpy(position.state, file->match.state, record->game->state_size);
+    else
+        rh_view(record->game, file->match.state, viewer, position.state);
+    struct text draft = rh_text(desk->draft, sizeof desk->draft);
+    rh_position_write(&position, compact, &draft);
+    if (compact)
+        rh_put(page, desk->draft), rh_put_char(page, '\n');
+    else
+        rh_json_reflow(desk->draft, page);
+}
+
+static void put_set(void *context, const char *path, const char *value) {
+    struct text *page = context;
+    rh_put(page, "set ");
+    rh_put(page, path);
+    rh_put(page, " = ");
+    rh_put(page, value);
+    rh_put_char(page, '\n');
+}
+
+static void put_scenario(const struct game_file *file, struct text *page) {
+    const struct record *record = &file->match.record;
+    const struct option *options = record->game->options;
+    uint64_t fresh[RH_STATE_MAX / 8];
+    rh_put(page, "# A position of a game, to be tested\ngame ");
+    rh_put(page, record->game->name);
+    rh_put(page, "\nplayers ");
+    rh_put_int(page, record->table.seats);
+    rh_put_char(page, '\n');
+    for (int i = 0; i < rh_option_count(options); i++) {
+        if (!record->table.option[i]) continue;
+        rh_put(page, "option ");
+        rh_put(page, options[i].name);
+        rh_put_char(page, ' ');
+        rh_put(page, options[i].value[record->table.option[i]]);
+        rh_put_char(page, '\n');
+    }
+    if (rh_setup(record->game, fresh, &record->table, NULL))
+        rh_fields_differ(record->game->fields, file->match.state, fresh, put_set, page);
+}
+
+static int export_file(const struct game_file *file, enum form form, int viewer, bool compact,
+                       const char *output, struct desk *desk) {
+    struct text page = desk_page(desk);
+    switch (form) {
+    case FORM_SCENARIO:
+        put_scenario(file, &page);
+        break;
+    case FORM_RECORD:
+        rh_record_write(&file->match.record, viewer, &page);
+        break;
+    default:
+        put_json(file, viewer, compact, desk, &page);
+        break;
+    }
+    return desk_print(output, &page);
+}
+
+static int load_and_export(struct call *call, enum form form, int viewer, int64_t at, bool compact,
+                           const char *output) {
+    struct game_file file;
+    struct desk *desk = desk_new();
+    if (!desk) return BAD_USAGE;
+    int status = game_file_load(&file, call->argument[0], desk);
+    if (status == DONE) {
+        int seats = file.match.record.table.seats;
+        if (viewer != RH_ALL_SEEING && viewer >= seats)
+            status = cli_usage(call, "--seat: this game has %d seats", seats);
+        else
+            status = game_file_go(&file, at, desk);
+        if (status == DONE) status = export_file(&file, form, viewer, compact, output, desk);
+        game_file_free(&file);
+    }
+    free(desk);
+    return status;
+}
+
+static int run(struct call *call) {
+    const char *output = NULL;
+    enum form form = FORM_JSON;
+    bool compact = false;
+    int64_t at = -1, seat = RH_ALL_SEEING + 1;
+    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
+        case OUTPUT:
+            output = call->value;
+            break;
+        case JSON:
+            form = FORM_JSON;
+            break;
+        case COMPACT:
+            compact = true;
+            break;
+        case SCENARIO:
+            form = FORM_SCENARIO;
+            break;
+        case RECORD:
+            form = FORM_RECORD;
+            break;
+        case SEAT:
+            if (strcmp(call->value, "none") == 0)
+                seat = 0;
+            else if (!cli_number(call, flag, 1, RH_SEATS, &seat))
+                return BAD_USAGE;
+            break;
+        case AT:
+            if (!cli_number(call, flag, 0, INT32_MAX, &at)) return BAD_USAGE;
+            break;
+        default:
+            return cli_stop(flag);
+        }
+    if (!cli_arguments(call, 1, 1)) return BAD_USAGE;
+    if (form == FORM_RECORD && at >= 0) return cli_usage(call, "--at does not go with --record");
+    if (form == FORM_SCENARIO && seat != RH_ALL_SEEING + 1)
+        return cli_usage(call, "--seat does not go with --scenario");
+    return load_and_export(call, form, (int)seat - 1, at, compact, output);
+}
+
+const struct command cli_export = {
+    .name = "export",
+    .arguments = "FILE",
+    .summary = "write a position as JSON to edit, as a scenario, or the record as one seat saw it",
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,283 @@
+#include "host.h"
+
+#include "command.h"
+#include "complain.h"
+#include "picture.h"
+#include "telling.h"
+#include "terminal.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- The screen --------------------------------------------------------------------------------------------------- */
+
+void host_say(const struct host *host, const char *words) {
+    (void)host;
+    fputs(words, stdout);
+}
+
+void host_say_bold(const struct host *host, const char *words) {
+    printf("%s%s%s", host->colour ? "\033[1m" : "", words, host->colour ? "\033[0m" : "");
+}
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+/* Control-C ends a line, not the game; there might be one to save. */
+static void catch_interrupts(void) {
+    struct sigaction action = {.sa_handler = on_interrupt};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* A line longer than the buffer is cut; the rest of it is thrown away. */
+static bool read_line(char *line, size_t size) {
+    if (!fgets(line, (int)size, stdin)) return false;
+    size_t length = strlen(line);
+    if (length && line[length - 1] != '\n')
+        for (int c; (c = getchar()) != '\n' && c != EOF;) {}
+    while (length && strchr(" \t\r\n", line[length - 1])) line[--length] = '\0';
+    size_t blanks = strspn(line, " \t");
+    memmove(line, line + blanks, length - blanks + 1);
+    return true;
+}
+
+bool host_read(struct host *host, const char *prompt, char *line, size_t size) {
+    for (;;) {
+        host_say_bold(host, prompt);
+        fflush(stdout);
+        errno = 0;
+        if (read_line(line, size)) {
+            if (!terminal_in())
+                printf("%s\n", harmless(line, host->desk->draft, 400)); /* as a terminal would show it */
+            return true;
+        }
+        if (!interrupted) return false;
+        interrupted = 0;
+        clearerr(stdin);
+        host_say(host, "\n('quit' leaves the game, 'save FILE' keeps it)\n");
+    }
+}
+
+static void clear_screen(const struct host *host) {
+    if (terminal_out()) host_say(host, "\033[2J\033[3J\033[H");
+}
+
+/* --- What happened ------------------------------------------------------------------------------------------------ */
+
+static void put_undo(const struct host *host, const struct record_line *line, struct text *text) {
+    rh_put(text, "  ");
+    rh_put(text, line->agreed ? "Everyone" : host->names.name[line->actor]);
+    rh_put(text, line->agreed ? " goes back " : " takes back ");
+    rh_put_int(text, line->undo);
+    rh_put(text, line->undo == 1 ? " move\n" : " moves\n");
+}
+
+/* A move of a seat that the game has nothing to say about is told in its own words. */
+static void put_line(const struct host *host, const struct record_line *line, int seat,
+                     const struct events *events, struct text *text) {
+    const struct game *game = host->file.match.record.game;
+    if (line->kind == LINE_UNDO) {
+        put_undo(host, line, text);
+    } else if (events->count) {
+        report_events(game, &host->names, events, "  ", text);
+    } else if (line->actor >= 0) {
+        rh_put(text, "  ");
+        rh_put(text, host->names.name[line->actor]);
+        rh_put(text, ": ");
+        rh_move_print(game->verbs, rh_move_mask(game->verbs, line->move, line->actor, seat), text);
+        rh_put_char(text, '\n');
+    }
+}
+
+void host_tell(struct host *host, int seat) {
+    const struct record *record = &host->file.match.record;
+    struct telling telling;
+    struct text page = desk_page(host->desk);
+    size_t from = seat >= 0 ? host->told[seat] : 0;
+    telling_begin(&telling, record, seat);
+    while (telling.lines < record->lines) {
+        struct events events = {0};
+        size_t number = telling.lines;
+        if (!telling_next(&telling, &events, NULL)) break;
+        if (number >= from && !record->line[number].undone)
+            put_line(host, &record->line[number], seat, &events, &page);
+    }
+    if (seat >= 0) host->told[seat] = record->lines;
+    if (rh_text_length(&page)) host_say(host, "\n");
+    host_say(host, page.start);
+}
+
+void host_draw(struct host *host, int seat, const char *sheet, bool always) {
+    const struct match *match = &host->file.match;
+    const struct game *game = match->record.game;
+    struct error error = {0};
+    uint64_t view[RH_STATE_MAX / 8];
+    rh_view(game, match->state, seat, view);
+    if (!always && memcmp(view, host->drawn, game->state_size) == 0) return;
+    struct picture picture = {.game = game,
+                              .state = match->state,
+                              .seat = seat,
+                              .sheet = sheet,
+                              .width = terminal_columns(),
+                              .colour = host->colour};
+    struct text page = desk_page(host->desk);
+    if (!picture_text(&picture, host->desk, &page, &error)) {
+        host_say(host, error.message);
+        host_say(host, "\n");
+        return;
+    }
+    host_say(host, "\n");
+    host_say(host, page.start);
+    memcpy(host->drawn, view, game->state_size);
+}
+
+/* --- Playing ------------------------------------------------------------------------------------------------------ */
+
+static void keep(struct host *host) {
+    host->saved = host->keep && game_file_save(&host->file, host->keep, host->desk) == DONE;
+    host->warned = false;
+}
+
+bool host_play(struct host *host, int actor, struct move move, struct error *error) {
+    if (!rh_match_play(&host->file.match, actor, move, NULL, &host->desk->scratch, error)) return false;
+    rh_match_finish(&host->file.match);
+    keep(host);
+    return true;
+}
+
+/* How many moves to take back to reach the last real decision of the seat: one with nothing to choose would only be made
+ * again. 0: there is none. */
+static size_t moves_to_undo(struct host *host, int seat) {
+    const struct record *record = &host->file.match.record;
+    const struct game *game = record->game;
+    const struct record_line **line = malloc((record->lines + 1) * sizeof *line);
+    if (!line) return 0;
+    size_t count = rh_record_moves(record, record->lines, line), found = 0;
+    uint64_t state[RH_STATE_MAX / 8];
+    memcpy(state, record->start, game->state_size);
+    for (size_t i = 0; i < count; i++) {
+        if (line[i]->actor == seat && rh_moves(game, state, host->desk->moves, &host->desk->scratch) > 1)
+            found = count - i;
+        game->apply(state, line[i]->move, NULL);
+    }
+    free((void *)line);
+    return found;
+}
+
+bool host_undo(struct host *host, int seat, bool agreed, struct error *error) {
+    size_t moves = moves_to_undo(host, seat);
+    if (!moves) return rh_fail(error, "there is nothing to take back");
+    if (!rh_match_undo(&host->file.match, seat, moves, agreed, error)) return false;
+    keep(host);
+    return true;
+}
+
+static bool play_chance(struct host *host, struct error *error) {
+    bool played;
+    struct move move;
+    if (!rh_match_chance(&host->file.match, &played, &move, NULL, error)) return false;
+    rh_match_finish(&host->file.match);
+    keep(host);
+    return true;
+}
+
+static bool play_bot(struct host *host, int seat, struct error *error) {
+    const struct match *match = &host->file.match;
+    if (terminal_out()) {
+        printf("  %s thinks ...", host->names.name[seat]);
+        fflush(stdout);
+    }
+    struct move move = rh_bot_choose(host->bot[seat], match->record.game, match->state);
+    if (terminal_out()) host_say(host, host->colour ? "\r\033[K" : "\r                                \r");
+    return host_play(host, seat, move, error);
+}
+
+/* Where several people share the screen, each looks only when it is their turn. */
+static bool face(struct host *host, int seat) {
+    char line[64], prompt[128];
+    if (host->facing == seat || host->people < 2) {
+        host->facing = seat;
+        return true;
+    }
+    if (terminal_in() && host->facing >= 0) {
+        clear_screen(host);
+        snprintf(prompt, sizeof prompt, "%s is next. Press Enter when only %s is looking. ",
+                 host->names.name[seat], host->names.name[seat]);
+        if (!host_read(host, prompt, line, sizeof line)) return false;
+        clear_screen(host);
+    }
+    host->facing = seat;
+    memset(host->drawn, 0xFF, sizeof host->drawn);
+    return true;
+}
+
+/* A decision with one answer is made at once; it is told with what else happened. */
+static enum answer ask_person(struct host *host, int seat, struct move *move) {
+    const struct match *match = &host->file.match;
+    if (seat >= 0 &&
+        rh_moves(match->record.game, match->state, host->desk->moves, &host->desk->scratch) == 1) {
+        *move = host->desk->moves[0];
+        return ANSWER_MOVE;
+    }
+    if (seat >= 0 && !face(host, seat)) return ANSWER_QUIT;
+    return host_ask(host, seat, move);
+}
+
+/* One step of the game: by chance, a bot or a person. */
+static enum answer step(struct host *host, int turn, struct error *error) {
+    struct move move;
+    const struct record *record = &host->file.match.record;
+    if (turn == RH_CHANCE && record->has_key) return play_chance(host, error) ? ANSWER_MOVE : ANSWER_QUIT;
+    if (turn >= 0 && host->bot[turn]) return play_bot(host, turn, error) ? ANSWER_MOVE : ANSWER_QUIT;
+    enum answer answer = ask_person(host, turn, &move);
+    if (answer == ANSWER_MOVE && !host_play(host, turn, move, error)) return ANSWER_QUIT;
+    return answer;
+}
+
+/* Who the end is told to: the only person, or everyone as spectators of an open table. */
+static int last_viewer(const struct host *host) {
+    int person = -1;
+    for (int seat = 0; seat < host->file.match.record.table.seats; seat++)
+        if (!host->bot[seat] && host->people == 1) person = seat;
+    return person;
+}
+
+static void tell_end(struct host *host) {
+    const struct match *match = &host->file.match;
+    int viewer = last_viewer(host);
+    if (viewer >= 0) host_tell(host, viewer);
+    host_draw(host, viewer, NULL, true);
+    struct text page = desk_page(host->desk);
+    rh_put(&page, "\nThe game is over.\n");
+    report_result(match->record.game, &host->names, match->state, &page);
+    host_say(host, page.start);
+}
+
+int host_run(struct host *host) {
+    struct match *match = &host->file.match;
+    struct error error = {0};
+    if (terminal_in()) catch_interrupts();
+    memset(host->drawn, 0xFF, sizeof host->drawn); /* no view is like this */
+    for (;;) {
+        int turn = match->record.game->turn(match->state);
+        if (turn == RH_GAME_OVER) break;
+        if (step(host, turn, &error) != ANSWER_QUIT) continue;
+        if (error.message[0]) {
+            complain_error(host->file.path, &error);
+            return REFUSED;
+        }
+        host_say(host, "\n");
+        return DONE;
+    }
+    rh_match_finish(match);
+    tell_end(host);
+    return DONE;
+}

@@ -1,0 +1,58 @@
+/* The host of a game in the terminal: lets chance and bots play, and asks people.
+ *
+ * Everything printed goes through the page of the desk; everything typed is one line. It works the same on a pipe, where
+ * nothing is coloured, cleared or waited for. People at one screen are told only what their seat may know.
+ */
+#ifndef CLI_HOST_H
+#define CLI_HOST_H
+
+#include "bots/bot.h"
+#include "load.h"
+#include "menu.h"
+#include "report.h"
+
+struct host {
+    struct game_file file;
+    struct desk *desk;
+    struct bot *bot[RH_SEATS]; /* NULL: a person */
+    char called[RH_SEATS][RH_NAME];
+    struct seat_names names; /* what the seats are called here */
+    int people;
+    const char *keep; /* the file that is written after every move, or NULL */
+    bool brief;       /* draw the table only when asked */
+    bool colour;
+    bool saved; /* nothing was played since the game was saved */
+    bool warned;
+    int facing;                       /* the person at the screen, or -1 */
+    size_t told[RH_SEATS];            /* how many lines of the record each person has been told */
+    uint64_t drawn[RH_STATE_MAX / 8]; /* the view that was drawn last */
+    struct menu menu;
+};
+
+enum answer { ANSWER_MOVE, ANSWER_AGAIN, ANSWER_QUIT };
+
+/* Plays until the game is over or someone quits. Answers an exit status. */
+int host_run(struct host *);
+
+/* Asks the person at a seat (or, for RH_CHANCE, whoever rolls the dice) for a move. ANSWER_AGAIN: the position has changed,
+ * look again. (ask.c) */
+enum answer host_ask(struct host *, int actor, struct move *);
+
+/* Reads one line that someone types, without its end; false when there is no more. */
+bool host_read(struct host *, const char *prompt, char *line, size_t size);
+
+/* Prints what happened since this seat was last told. */
+void host_tell(struct host *, int seat);
+
+/* The table as the seat sees it, if it looks other than when it was drawn last, or `always`; one sheet or (NULL) all. */
+void host_draw(struct host *, int seat, const char *sheet, bool always);
+
+/* Words on the screen, with emphasis where there is colour. */
+void host_say(const struct host *, const char *words);
+void host_say_bold(const struct host *, const char *words);
+
+/* Plays a move or takes moves back, and keeps the file up to date. */
+bool host_play(struct host *, int actor, struct move, struct error *);
+bool host_undo(struct host *, int seat, bool agreed, struct error *);
+
+#endif

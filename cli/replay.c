@@ -1,0 +1,166 @@
+/* roundhouse replay: a record told move by move, each checked. */
+#include "command.h"
+#include "complain.h"
+#include "engine/describe.h"
+#include "load.h"
+#include "report.h"
+#include "telling.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEAT, AT, MOVES, HASH, JSON };
+
+static const struct flag flags[] = {
+    [SEAT] = {"seat", 0, "N", "as seat N saw it, or 'none' for a spectator (usual: everything)"},
+    [AT] = {"at", 0, "N", "only the first N lines of play"},
+    [MOVES] = {"moves", 'm', NULL, "only the moves, not what happened"},
+    [HASH] = {"hash", 0, NULL, "print the hash of the position behind each line"},
+    [JSON] = {"json", 0, NULL, "print JSON"},
+    END_FLAGS,
+};
+
+struct replay {
+    struct telling telling;
+    struct text *page;
+    bool moves, hash, json;
+};
+
+static void put_hash(const struct replay *replay) {
+    char words[20];
+    snprintf(words, sizeof words, "%016" PRIx64,
+             rh_hash(replay->telling.record->game, replay->telling.state));
+    rh_put(replay->page, words);
+}
+
+static void put_line_json(const struct replay *replay, const struct record_line *line, const char *words,
+                          const struct events *events) {
+    rh_put(replay->page, replay->telling.lines > 1 ? ",{\"line\":" : "{\"line\":");
+    rh_put_json(replay->page, words);
+    if (line->undone) rh_put(replay->page, ",\"undone\":true");
+    if (!replay->moves) {
+        rh_put(replay->page, ",\"events\":");
+        rh_describe_events(replay->telling.record, events, replay->page);
+    }
+    if (replay->hash) {
+        rh_put(replay->page, ",\"hash\":\"");
+        put_hash(replay);
+        rh_put_char(replay->page, '"');
+    }
+    rh_put_char(replay->page, '}');
+}
+
+static void put_line(const struct replay *replay, size_t number, const struct events *events) {
+    const struct record *record = replay->telling.record;
+    const struct record_line *line = &record->line[number - 1];
+    struct seat_names names = report_names(record);
+    char words[512];
+    struct text text = rh_text(words, sizeof words);
+    rh_record_write_line(record, line, replay->telling.viewer, &text);
+    words[strcspn(words, "\n")] = '\0';
+    if (replay->json) {
+        put_line_json(replay, line, words, events);
+        return;
+    }
+    if (replay->hash) {
+        put_hash(replay);
+        rh_put(replay->page, "  ");
+    }
+    rh_put(replay->page, words);
+    if (line->undone && !replay->moves) rh_put(replay->page, "    (taken back later)");
+    rh_put_char(replay->page, '\n');
+    if (!replay->moves) report_events(record->game, &names, events, "        ", replay->page);
+}
+
+static bool tell(struct replay *replay, const struct record *record, int viewer, size_t lines,
+                 struct error *error) {
+    telling_begin(&replay->telling, record, viewer);
+    if (replay->json) {
+        rh_put_char(replay->page, '{');
+        report_game_json(record, replay->page);
+        rh_put(replay->page, ",\"lines\":[");
+    }
+    while (replay->telling.lines < lines) {
+        struct events events = {0};
+        if (!telling_next(&replay->telling, &events, error)) return false;
+        put_line(replay, replay->telling.lines, &events);
+    }
+    int turn = record->game->turn(replay->telling.state);
+    if (replay->json) {
+        rh_put(replay->page, "],\"turn\":");
+        report_turn_json(turn, replay->page);
+        rh_put(replay->page, ",\"result\":");
+        rh_describe_result(record->game, replay->telling.seen, replay->page);
+        rh_put(replay->page, "}\n");
+    } else if (turn == RH_GAME_OVER && !replay->moves && !replay->hash) {
+        struct seat_names names = report_names(record);
+        rh_put_char(replay->page, '\n');
+        report_result(record->game, &names, replay->telling.seen, replay->page);
+    }
+    return true;
+}
+
+static int replay_file(const struct call *call, struct replay *replay, int viewer, int64_t at,
+                       struct desk *desk) {
+    struct error error = {0};
+    struct game_file file;
+    int status = game_file_load(&file, call->argument[0], desk);
+    if (status != DONE) return status;
+    const struct record *record = &file.match.record;
+    struct text page = desk_page(desk);
+    replay->page = &page;
+    size_t lines = at < 0 || (size_t)at > record->lines ? record->lines : (size_t)at;
+    if (viewer >= record->table.seats && viewer != RH_ALL_SEEING) {
+        status = cli_usage(call, "--seat: this game has %d seats", record->table.seats);
+    } else if (tell(replay, record, viewer, lines, &error)) {
+        status = desk_print(NULL, &page);
+    } else {
+        complain_error(file.path, &error);
+        status = REFUSED;
+    }
+    game_file_free(&file);
+    return status;
+}
+
+static int run(struct call *call) {
+    struct replay replay = {.page = NULL};
+    int64_t at = -1, seat = RH_ALL_SEEING + 1;
+    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
+        case SEAT:
+            if (strcmp(call->value, "none") == 0)
+                seat = 0;
+            else if (!cli_number(call, flag, 1, RH_SEATS, &seat))
+                return BAD_USAGE;
+            break;
+        case AT:
+            if (!cli_number(call, flag, 0, INT32_MAX, &at)) return BAD_USAGE;
+            break;
+        case MOVES:
+            replay.moves = true;
+            break;
+        case HASH:
+            replay.hash = true;
+            break;
+        case JSON:
+            replay.json = true;
+            break;
+        default:
+            return cli_stop(flag);
+        }
+    if (!cli_arguments(call, 1, 1)) return BAD_USAGE;
+    struct desk *desk = desk_new();
+    if (!desk) return BAD_USAGE;
+    int status = replay_file(call, &replay, (int)seat - 1, at, desk);
+    free(desk);
+    return status;
+}
+
+const struct command cli_replay = {
+    .name = "replay",
+    .arguments = "FILE",
+    .summary = "tell a record move by move",
+    .flags = flags,
+    .run = run,
+};
