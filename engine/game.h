@@ -22,7 +22,8 @@
 #include "scene.h"
 #include "verb.h"
 
-/* Whether the seat to decide still owes something that it must do before it may stop. */
+/* Whether the seat whose turn it is still owes something that it must do before it may stop. Another seat or chance may
+ * have a word in between: the answer speaks of the position, whoever is to act in it. */
 enum owed {
     OWES_NOTHING,
     OWES_PAYABLE,   /* something, and it can provably be paid */

@@ -26,27 +26,66 @@ static bool is_dead(const struct search *search, uint64_t hash) {
     return search->scratch->dead[hash % RH_DEAD] == hash;
 }
 
+static bool finishes(const struct search *search, const void *state, int depth, size_t used);
+
+/* One step further: the position after a move, in the room of this depth. */
+static bool finishes_after(const struct search *search, const void *state, struct move move, int depth,
+                           size_t used) {
+    void *next = search->scratch->state[depth];
+    memcpy(next, state, search->game->state_size);
+    search->game->apply(next, move, NULL);
+    return finishes(search, next, depth + 1, used);
+}
+
+/* The debtor needs one move that leads on; of another seat's moves, every one must. */
+static bool finishes_by_moves(const struct search *search, const void *state, int depth, size_t used) {
+    struct move *list = search->scratch->stack + used;
+    size_t count = search->game->moves(state, list);
+    bool own = search->game->turn(state) == search->seat;
+    for (size_t i = 0; i < count; i++)
+        if (finishes_after(search, state, list[i], depth, used + count) == own) return own;
+    return !own;
+}
+
+struct outcome {
+    const struct search *search;
+    const void *state;
+    int depth;
+    size_t used;
+    bool fine;
+};
+
+static bool try_outcome(void *context, struct move move) {
+    struct outcome *outcome = context;
+    outcome->fine = finishes_after(outcome->search, outcome->state, move, outcome->depth, outcome->used);
+    return outcome->fine;
+}
+
+/* Whatever chance brings, the debtor must be able to finish. */
+static bool finishes_by_chance(const struct search *search, const void *state, int depth, size_t used) {
+    struct chance chance = {0};
+    struct outcome outcome = {search, state, depth, used, true};
+    search->game->chance(state, &chance);
+    rh_chance_each(&chance, try_outcome, &outcome);
+    return outcome.fine;
+}
+
 static bool finishes(const struct search *search, const void *state, int depth, size_t used) {
     const struct game *game = search->game;
     struct scratch *scratch = search->scratch;
     scratch->searched++;
-    if (game->turn(state) != search->seat) return true;
     enum owed owes = owed(search, state);
     if (owes != OWES_SOMETHING) return owes != OWES_TOO_MUCH;
+    int turn = game->turn(state);
+    if (turn == RH_GAME_OVER) return false;
     uint64_t hash = rh_hash(game, state);
     if (is_dead(search, hash)) return false;
     /* Deeper than any turn: a game whose turns are longer than this is wrong, and its author must know. */
     assert(depth < RH_SEARCH_DEPTH && used + game->moves_max <= RH_STACK);
-    struct move *list = scratch->stack + used;
-    size_t count = game->moves(state, list);
-    void *next = scratch->state[depth];
-    for (size_t i = 0; i < count; i++) {
-        memcpy(next, state, game->state_size);
-        game->apply(next, list[i], NULL);
-        if (finishes(search, next, depth + 1, used + count)) return true;
-    }
-    scratch->dead[hash % RH_DEAD] = hash;
-    return false;
+    bool fine = turn == RH_CHANCE ? finishes_by_chance(search, state, depth, used)
+                                  : finishes_by_moves(search, state, depth, used);
+    if (!fine) scratch->dead[hash % RH_DEAD] = hash;
+    return fine;
 }
 
 /* Dead positions of one game mean nothing in another, nor do those of a naive search to one that trusts proofs. */
@@ -64,10 +103,7 @@ bool rh_can_finish(const struct game *game, const void *state, bool naive, struc
 }
 
 static bool sound(const struct search *search, const void *state, struct move move, size_t used) {
-    void *next = search->scratch->state[0];
-    memcpy(next, state, search->game->state_size);
-    search->game->apply(next, move, NULL);
-    return finishes(search, next, 1, used);
+    return finishes_after(search, state, move, 0, used);
 }
 
 bool rh_sound(const struct game *game, const void *state, struct move move, struct scratch *scratch) {

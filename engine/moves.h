@@ -1,9 +1,9 @@
 /* Sound moves: the legal moves that every caller uses.
  *
- * A game lists what is locally legal; where it says (through `owes`) that a seat may owe something it must finish, the
- * engine drops the moves after which the seat can't finish, by a depth-first search over the seat's own moves with a
- * memo of dead positions. The search stops, content, where the seat owes nothing, where another seat or chance is to
- * act, or where the game is over. It needs room that the caller keeps: one `struct scratch` a thread.
+ * A game lists what is locally legal; where it says (through `owes`) that something is owed that must be finished, the
+ * engine drops the moves after which the seat can't finish, by a depth-first search with a memo of dead positions. The
+ * search ends, content, where nothing is owed any more. Where another seat or chance has a word in between, the seat must
+ * be able to finish whatever they answer. It needs room that the caller keeps: one `struct scratch` a thread.
  */
 #ifndef RH_MOVES_H
 #define RH_MOVES_H
