@@ -22,8 +22,8 @@
 #include "scene.h"
 #include "verb.h"
 
-/* Whether the seat whose turn it is still owes something that it must do before it may stop. Another seat or chance may
- * have a word in between: the answer speaks of the position, whoever is to act in it. */
+/* Whether a seat still owes something that it must do before its turn may end, whoever is to act at the moment: another
+ * seat or chance may have a word in between. */
 enum owed {
     OWES_NOTHING,
     OWES_PAYABLE,   /* something, and it can provably be paid */
@@ -57,7 +57,7 @@ struct game {
 
     int (*turn)(const void *state);                       /* the seat to decide, RH_CHANCE or RH_GAME_OVER */
     size_t (*moves)(const void *state, struct move *out); /* that seat's moves, locally legal, each once */
-    enum owed (*owes)(const void *state);                 /* NULL: never owes */
+    enum owed (*owes)(const void *state, int seat);       /* what this seat owes; NULL: nobody ever does */
     void (*chance)(const void *state, struct chance *);   /* if turn is RH_CHANCE; all zero before */
 
     /* Can't fail on a legal move. Must also take masked moves on a seat's view. Events may be NULL. */

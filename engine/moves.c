@@ -18,7 +18,7 @@ struct search {
 
 /* The game's own word on a position; the naive search believes none of its proofs. */
 static enum owed owed(const struct search *search, const void *state) {
-    enum owed owes = search->game->owes(state);
+    enum owed owes = search->game->owes(state, search->seat);
     return search->naive && owes != OWES_NOTHING ? OWES_SOMETHING : owes;
 }
 
@@ -89,16 +89,19 @@ static bool finishes(const struct search *search, const void *state, int depth, 
 }
 
 /* Dead positions of one game mean nothing in another, nor do those of a naive search to one that trusts proofs. */
-static struct search begin(const struct game *game, const void *state, bool naive, struct scratch *scratch) {
-    if (scratch->of != game || scratch->naive != naive) memset(scratch->dead, 0, sizeof scratch->dead);
+static struct search begin(const struct game *game, int seat, bool naive, struct scratch *scratch) {
+    if (scratch->of != game || scratch->naive != naive || scratch->seat != seat)
+        memset(scratch->dead, 0, sizeof scratch->dead);
     scratch->of = game;
     scratch->naive = naive;
-    return (struct search){game, scratch, game->turn(state), naive};
+    scratch->seat = seat;
+    return (struct search){game, scratch, seat, naive};
 }
 
-bool rh_can_finish(const struct game *game, const void *state, bool naive, struct scratch *scratch) {
-    if (!game->owes || game->turn(state) < 0) return true;
-    struct search search = begin(game, state, naive, scratch);
+bool rh_can_finish(const struct game *game, const void *state, int seat, bool naive,
+                   struct scratch *scratch) {
+    if (!game->owes) return true;
+    struct search search = begin(game, seat, naive, scratch);
     return finishes(&search, state, 0, 0);
 }
 
@@ -108,7 +111,7 @@ static bool sound(const struct search *search, const void *state, struct move mo
 
 bool rh_sound(const struct game *game, const void *state, struct move move, struct scratch *scratch) {
     if (!game->owes) return true;
-    struct search search = begin(game, state, false, scratch);
+    struct search search = begin(game, game->turn(state), false, scratch);
     return sound(&search, state, move, 0);
 }
 
@@ -116,7 +119,7 @@ size_t rh_moves(const struct game *game, const void *state, struct move *out, st
     if (game->turn(state) < 0) return 0;
     size_t count = game->moves(state, out), kept = 0;
     if (!game->owes) return count;
-    struct search search = begin(game, state, false, scratch);
+    struct search search = begin(game, game->turn(state), false, scratch);
     for (size_t i = 0; i < count; i++)
         if (sound(&search, state, out[i], 0)) out[kept++] = out[i];
     return kept;
@@ -128,7 +131,7 @@ struct move rh_random_move(const struct game *game, const void *state, struct ra
     size_t count = game->moves(state, list), all = count;
     assert(count > 0);
     if (!game->owes) return list[count == 1 ? 0 : rh_below(random, (uint32_t)count)];
-    struct search search = begin(game, state, false, scratch);
+    struct search search = begin(game, game->turn(state), false, scratch);
     while (count > 0) {
         size_t at = count == 1 ? 0 : rh_below(random, (uint32_t)count);
         struct move move = list[at];
@@ -183,7 +186,7 @@ bool rh_legal(const struct game *game, const void *state, int actor, struct move
     while (at < count && !rh_move_equal(list[at], *move)) at++;
     if (at == count) return refuse(game, state, *move, error);
     if (!game->owes) return true;
-    struct search search = begin(game, state, false, scratch);
+    struct search search = begin(game, game->turn(state), false, scratch);
     if (sound(&search, state, *move, 0)) return true;
     const char *reason = game->why ? game->why(state, *move) : NULL;
     if (reason) return rh_fail_rule(error, reason);

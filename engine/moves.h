@@ -18,6 +18,7 @@ struct scratch {
     uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
     uint64_t searched;     /* positions visited by all searches so far */
     const struct game *of; /* whose dead positions these are, */
+    int seat;              /* for whom, */
     bool naive;            /* and whether they were found without the game's proofs */
 };
 
@@ -33,8 +34,8 @@ bool rh_random_step(const struct game *, const void *state, struct random *, str
 /* Would this locally legal move let its seat finish what it owes? */
 bool rh_sound(const struct game *, const void *state, struct move, struct scratch *);
 
-/* The search alone: can the seat to decide finish what it owes from here? Ignores the game's own proofs if `naive`. */
-bool rh_can_finish(const struct game *, const void *state, bool naive, struct scratch *);
+/* The search alone: can this seat finish what it owes, from here? Believes none of the game's proofs if `naive`. */
+bool rh_can_finish(const struct game *, const void *state, int seat, bool naive, struct scratch *);
 
 /* May `actor` (a seat or RH_CHANCE) make this move now? If not, says why, citing the rule. A chance move is tidied. */
 bool rh_legal(const struct game *, const void *state, int actor, struct move *, struct scratch *,

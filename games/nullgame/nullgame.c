@@ -175,9 +175,9 @@ static size_t moves(const void *at, struct move *out) {
 }
 
 /* NG-4: one ton alone can never be hauled; any other weight can. */
-static enum owed owes(const void *at) {
+static enum owed owes(const void *at, int seat) {
     const struct null_state *state = at;
-    if (state->must[TONS] == 0) return OWES_NOTHING;
+    if (state->must[TONS] == 0 || state->agenda.step[0].seat != seat) return OWES_NOTHING;
     return state->must[TONS] == 1 ? OWES_TOO_MUCH : OWES_PAYABLE;
 }
 

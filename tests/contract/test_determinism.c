@@ -26,7 +26,7 @@ static void look(const struct walk *walk, const void *state) {
     struct error error;
     (void)game->turn(state);
     if (walk->turn >= 0) (void)rh_moves(game, state, test_moves, &test_scratch);
-    if (walk->turn >= 0 && game->owes) (void)game->owes(state);
+    if (walk->turn >= 0 && game->owes) (void)game->owes(state, walk->turn);
     if (walk->turn >= 0 && game->why) (void)game->why(state, walk->move);
     if (walk->turn >= 0 && game->preview) game->preview(state, walk->move, &text);
     if (walk->turn == RH_CHANCE) {

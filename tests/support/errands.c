@@ -105,12 +105,13 @@ static void apply(void *state, struct move move, struct events *events) {
     }
 }
 
-static bool owes_anything(const struct errands *at) {
+static bool owes_anything(const struct errands *at, int seat) {
+    if (errands_seat(at) != seat) return false;
     return at->agenda.steps || rh_pending(at->must, ERRANDS);
 }
 
-static enum owed owes_plainly(const void *state) {
-    return owes_anything(state) ? OWES_SOMETHING : OWES_NOTHING;
+static enum owed owes_plainly(const void *state, int seat) {
+    return owes_anything(state, seat) ? OWES_SOMETHING : OWES_NOTHING;
 }
 
 /* What all that must be done costs, each ferry with the coin of its toll. */
@@ -128,9 +129,9 @@ static int income(const struct errands *at, const uint8_t *pending) {
 
 /* Whoever can pay everything at once can finish. Whoever can't pay for the cheapest thing that is left, with nothing in
  * hand, can't. */
-static enum owed owes_with_proofs(const void *state) {
+static enum owed owes_with_proofs(const void *state, int seat) {
     const struct errands *at = state;
-    if (!owes_anything(at)) return OWES_NOTHING;
+    if (!owes_anything(at, seat)) return OWES_NOTHING;
     if (at->coins >= price(at)) return OWES_PAYABLE;
     if (at->agenda.steps) return OWES_SOMETHING;
     for (int kind = 0; kind < ERRANDS; kind++)
@@ -139,9 +140,9 @@ static enum owed owes_with_proofs(const void *state) {
 }
 
 /* Plausible and wrong: income may come too late for what it has to pay, and optional errands may bring some too. */
-static enum owed owes_wrongly(const void *state) {
+static enum owed owes_wrongly(const void *state, int seat) {
     const struct errands *at = state;
-    if (!owes_anything(at)) return OWES_NOTHING;
+    if (!owes_anything(at, seat)) return OWES_NOTHING;
     return at->coins + income(at, at->must) >= price(at) ? OWES_PAYABLE : OWES_TOO_MUCH;
 }
 

@@ -26,6 +26,11 @@ struct errands {
 /* The same rules three times: without proofs, with right ones, and with wrong ones on both sides. */
 extern const struct game errands_plain, errands_proven, errands_misled;
 
+/* Whose turn it is, and so who may owe something. */
+static inline int errands_seat(const struct errands *at) {
+    return at->turn % ERRANDS_SEATS;
+}
+
 /* A random puzzle for the seat to decide; about half of them can be finished. */
 struct errands errands_puzzle(struct random *);
 

@@ -67,10 +67,14 @@ static void the_search_alone_agrees_with_and_without_proofs(void **unused) {
     for (int round = 0; round < 3000; round++) {
         struct errands state = errands_puzzle(&random);
         bool expected = can_end(&state, 20);
-        assert_int_equal(rh_can_finish(&errands_plain, &state, false, &scratch), expected);
-        assert_int_equal(rh_can_finish(&errands_plain, &state, true, &scratch), expected);
-        assert_int_equal(rh_can_finish(&errands_proven, &state, false, &scratch), expected);
-        assert_int_equal(rh_can_finish(&errands_proven, &state, true, &scratch), expected);
+        assert_int_equal(rh_can_finish(&errands_plain, &state, errands_seat(&state), false, &scratch),
+                         expected);
+        assert_int_equal(rh_can_finish(&errands_plain, &state, errands_seat(&state), true, &scratch),
+                         expected);
+        assert_int_equal(rh_can_finish(&errands_proven, &state, errands_seat(&state), false, &scratch),
+                         expected);
+        assert_int_equal(rh_can_finish(&errands_proven, &state, errands_seat(&state), true, &scratch),
+                         expected);
     }
 }
 
@@ -81,11 +85,12 @@ static void a_wrong_proof_does_not_mislead_the_naive_search(void **unused) {
     unsigned too_much = 0, payable = 0;
     for (int round = 0; round < 3000; round++) {
         struct errands state = errands_puzzle(&random);
-        enum owed claim = errands_misled.owes(&state);
+        enum owed claim = errands_misled.owes(&state, errands_seat(&state));
         bool truth = can_end(&state, 20);
         if (claim == OWES_NOTHING || (claim == OWES_PAYABLE) == truth) continue;
-        assert_int_equal(rh_can_finish(&errands_misled, &state, false, &scratch), !truth);
-        assert_int_equal(rh_can_finish(&errands_misled, &state, true, &scratch), truth);
+        assert_int_equal(rh_can_finish(&errands_misled, &state, errands_seat(&state), false, &scratch),
+                         !truth);
+        assert_int_equal(rh_can_finish(&errands_misled, &state, errands_seat(&state), true, &scratch), truth);
         too_much += claim == OWES_TOO_MUCH;
         payable += claim == OWES_PAYABLE;
     }
@@ -121,7 +126,7 @@ static void without_owes_every_move_is_sound(void **unused) {
         size_t count = careless.moves(&state, local);
         assert_int_equal(rh_moves(&careless, &state, found, &scratch), count);
         assert_memory_equal(found, local, count * sizeof *found);
-        assert_true(rh_can_finish(&careless, &state, true, &scratch));
+        assert_true(rh_can_finish(&careless, &state, errands_seat(&state), true, &scratch));
     }
 }
 
@@ -132,10 +137,12 @@ static void the_memo_does_not_leak_between_games(void **unused) {
     for (int round = 0; round < 1000; round++) {
         struct errands state = errands_puzzle(&random);
         bool expected = can_end(&state, 20);
-        (void)rh_can_finish(&errands_misled, &state, round % 2, &scratch);
-        assert_int_equal(rh_can_finish(&errands_plain, &state, false, &scratch), expected);
-        (void)rh_can_finish(&errands_misled, &state, round % 3, &scratch);
-        assert_int_equal(rh_can_finish(&errands_proven, &state, true, &scratch), expected);
+        (void)rh_can_finish(&errands_misled, &state, errands_seat(&state), round % 2, &scratch);
+        assert_int_equal(rh_can_finish(&errands_plain, &state, errands_seat(&state), false, &scratch),
+                         expected);
+        (void)rh_can_finish(&errands_misled, &state, errands_seat(&state), round % 3, &scratch);
+        assert_int_equal(rh_can_finish(&errands_proven, &state, errands_seat(&state), true, &scratch),
+                         expected);
     }
 }
 
