@@ -71,37 +71,41 @@ harmless rh verify wrong
 has err "wrong:$(wc -l <good):"
 refused 1 rh moves <(sed 's/^1 haul light/1 haul heavy/' good)
 
+# flip FILE: the file with one byte changed, in flipped
+flip() {
+    local at=$((RANDOM % size))
+    { head -c "$at" "$1" && printf '%b' "\\0$(printf '%o' $((RANDOM % 255 + 1)))" && tail -c +$((at + 2)) "$1"; } >flipped
+}
+
 # A good record, cut at every length and with bytes changed: never a crash, never a second line
 size=$(wc -c <good)
 step=$((size > 2000 ? size / 500 : 1))
 [ -z "${RH_QUICK:-}" ] || step=$((step * 8))
 for ((length = 0; length < size; length += step)); do
-    head -c "$length" good >cut
-    harmless rh verify cut
+    head -c "$length" good >shorter
+    harmless rh verify shorter
 done
 RANDOM=7
 for ((i = 0; i < 300; i += step)); do
-    at=$((RANDOM % size))
-    { head -c "$at" good && printf "\\x$(printf '%02x' $((RANDOM % 255 + 1)))" && tail -c +$((at + 2)) good; } >flipped
+    flip good
     harmless rh verify flipped
 done
 
 # The same for positions and scenarios
 size=$(wc -c <position)
 for ((length = 0; length < size - 1; length += step * 7)); do # the last byte is only the end of the line
-    head -c "$length" position >cut
-    harmless rh import cut -o imported
+    head -c "$length" position >shorter
+    harmless rh import shorter -o imported
     [ ! -e imported ] || fail "a position cut at $length of $size was imported"
 done
 for ((i = 0; i < 200; i += step)); do
-    at=$((RANDOM % size))
-    { head -c "$at" position && printf "\\x$(printf '%02x' $((RANDOM % 255 + 1)))" && tail -c +$((at + 2)) position; } >flipped
+    flip position
     harmless rh import flipped
 done
 size=$(wc -c <scenario)
 for ((length = 0; length < size; length += step)); do
-    head -c "$length" scenario >cut
-    "$ROUNDHOUSE" check cut >out 2>err
+    head -c "$length" scenario >shorter
+    "$ROUNDHOUSE" check shorter >out 2>err
     [ $? -le 2 ] || fail "check crashed on a scenario cut at $length"
 done
 

@@ -93,7 +93,7 @@ refused 1 rh apply game '* roll 3'
 expect 2 rh apply game haul heavy
 has err 'hint: put quotes'
 same game before
-expect 1 rh apply game whistle done # the other seat has to answer first: nothing of it is kept
+expect 1 rh apply game whistle 'done' # the other seat has to answer first: nothing of it is kept
 same game before
 expect 1 rh apply --json game 'haul light'
 is_json out

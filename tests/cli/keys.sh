@@ -60,12 +60,12 @@ tampered 'a draw left out' "${line}d"
 
 # No key at all: people type in what chance brings, in any order of play
 rh new nullgame --no-key -o table
-expect 0 rh apply table '* deal 1 gold' '* deal 2 milk' '* roll 2' 'haul light' done
+expect 0 rh apply table '* deal 1 gold' '* deal 2 milk' '* roll 2' 'haul light' 'done'
 refused 1 rh apply table 'haul light'
 has err "'* roll 3'"
 refused 1 rh apply table '* deal 1 milk'
 refused 2 rh apply table '* roll 7'
-expect 0 rh apply table '* roll 1' done
+expect 0 rh apply table '* roll 1' 'done'
 expect 0 rh verify table
 has out 'typed in'
 
