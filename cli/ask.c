@@ -275,7 +275,8 @@ static void print_prompt(struct asking *asking) {
         host_say_bold(host, host->names.name[asking->actor]);
         host_say_bold(host, ": ");
     }
-    host_say_bold(host, asking->actor >= 0 ? prompt.text : "What does chance bring?");
+    host_say_bold(host, prompt.text);
+    if (asking->actor < 0) host_say_bold(host, ". What does chance bring?");
     if (prompt.rule) printf("  (%s)", prompt.rule);
     host_say(host, "\n");
     if (prompt.note[0]) {

@@ -160,7 +160,7 @@ void menu_begin(struct menu *menu, const struct game *game, const void *state, c
                 size_t moves, size_t most) {
     menu->game = game;
     menu->state = state;
-    menu->move = move;
+    memcpy(menu->move, move, moves * sizeof *move);
     menu->moves = moves;
     menu->most = most;
     menu->steps = 0;

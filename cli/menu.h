@@ -29,8 +29,8 @@ struct choice {
 struct menu {
     const struct game *game;
     const void *state;
-    const struct move *move; /* all legal moves; the caller's */
-    size_t moves, left;      /* how many there are, and how many the narrowings leave */
+    struct move move[RH_MOVES_MAX]; /* all legal moves */
+    size_t moves, left;             /* how many there are, and how many the narrowings leave */
     struct narrowing step[MENU_STEPS];
     int steps;
     size_t most; /* so many moves are shown whole */

@@ -59,6 +59,14 @@ has out '(NG-4)'
 typed 'nullgame --bots random --seed 3' 'hau hea' '' quit
 has out 'hauls a heavy train'
 
+# A refused undo leaves the choices as they were
+typed 'nullgame --people 2 --seed 3' 'whistle' 'undo' '1' quit
+has out "That can't be taken back"
+has out 'Player 2 waves back'
+typed 'nullgame --people 2 --seed 3' 'whistle' 'wave' 'undo' 'undo anyway' quit
+has out "'undo anyway'"
+has out 'Everyone goes back'
+
 # Saving and going on
 typed 'nullgame --bots random --seed 3' 'haul light' 'save kept2' quit
 has kept2 '1 haul light'
