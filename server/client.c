@@ -78,10 +78,8 @@ void clients_reap(struct house *house) {
 
 /* Moves what wslay has queued into the output. */
 static void flush(struct client *client) {
-    if (client->busy || client->gone) return; /* on_input flushes when wslay has returned */
-    client->busy = true;
+    if (client->gone) return;
     bool ok = wslay_event_send(client->frames) == 0;
-    client->busy = false;
     size_t waiting = evbuffer_get_length(bufferevent_get_output(client->events));
     if (!ok || waiting > OUTPUT_MOST || (client->closing && waiting == 0)) drop(client);
 }
@@ -164,6 +162,7 @@ static void dismiss(struct client *client, const char *reason) {
     rh_put_json(&text, reason);
     rh_put_char(&text, '}');
     queue_message(client, message, rh_text_length(&text));
+    wslay_event_send(client->frames); /* a close frame would overtake it */
     wslay_event_queue_close(client->frames, WSLAY_CODE_POLICY_VIOLATION, NULL, 0);
     client->closing = true;
     bufferevent_set_timeouts(client->events, &patience, &patience);
@@ -316,9 +315,7 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
 static void on_input(struct bufferevent *events, void *context) {
     struct client *client = context;
     (void)events;
-    client->busy = true;
     bool ok = wslay_event_recv(client->frames) == 0;
-    client->busy = false;
     if (!ok || wslay_event_get_close_received(client->frames)) client->closing = true;
     flush(client);
 }

@@ -14,7 +14,8 @@ enum {
     NAME_MOST = 24,                /* characters of a guest's name, as bytes at most twice that */
     MESSAGE_MOST = 64 * 1024,      /* bytes of a socket message or a request's body */
     OUTPUT_MOST = 4 * 1024 * 1024, /* bytes waiting for one client before it is dropped */
-    SEATINGS_IN_MEMORY = 4096,     /* tables nobody looks at are forgotten beyond this; the store has them */
+    GUESTS_REMEMBERED = 4096,
+    SEATINGS_IN_MEMORY = 4096, /* tables nobody looks at are forgotten beyond this; the store has them */
 };
 
 struct counters {
@@ -40,6 +41,8 @@ struct house {
     struct counters count;
     uint8_t secret[32]; /* signs cookies */
     bool closing;
+    struct guest_row
+        remembered[GUESTS_REMEMBERED]; /* newer than the store: each in the place that its id gives */
     struct scratch scratch;
     struct move moves[RH_MOVES_MAX];
     char page[8 * 1024 * 1024]; /* where answers are written before they are sent */

@@ -134,7 +134,7 @@ static int post_me(struct visit *visit) {
                                    : rh_fail(&error, "'name' is text");
     json_decref(body);
     if (!ok) return send_error(visit, 400, &error);
-    store_put_guest(visit->house->store, &visit->guest);
+    guest_keep(visit->house, &visit->guest);
     return get_me(visit);
 }
 
@@ -259,7 +259,7 @@ static int post_tables(struct visit *visit) {
     json_decref(body);
     struct seating *seating = ok ? seating_make(visit->house, &plan, &error) : NULL;
     if (!seating) return send_error(visit, 400, &error);
-    store_put_guest(visit->house->store, &visit->guest);
+    guest_keep(visit->house, &visit->guest);
     return send_table(visit, 201, seating);
 }
 
