@@ -75,6 +75,8 @@ refused 2 rh play nullgame --people 3
 # People at one screen see only their own cards; what chance brings can be typed in
 typed 'nullgame --people 2 --no-key' 'deal 1 gold' 'deal 2 milk' 'roll 2' 'haul light' 'done' 'roll 1' quit
 has out 'Player 2: All is hauled'
+typed 'nullgame --people 2 --no-key' 'deal 1 gold' 'deal 2 milk' '5' quit # a number that is asked for is what was typed
+has out 'rolls 5'
 typed 'nullgame --no-key --bots random' '1' quit
 has out 'What does chance bring?'
 
