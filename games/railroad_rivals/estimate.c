@@ -171,9 +171,11 @@ static void plan_deliveries(const struct riv_state *state, struct plan *plan) {
         if (plan->pile > 0) plan->wanted[r] += WANTED_LATER * plan->picks * state->stock_pile[r] / plan->pile;
     }
     double left = plan->deliveries;
-    for (int best; left > 0 && (best = best_to_raise(plan)) >= 0; plan->room[best] = 0) {
+    int best;
+    while (left > 0 && (best = best_to_raise(plan)) >= 0) {
         double spent = plan->room[best] < left ? plan->room[best] : left;
         plan->value[best] += AS_PLANNED * RIV_STEP_SOLITAIRE * spent;
+        plan->room[best] = 0;
         left -= spent;
     }
 }
