@@ -1,0 +1,182 @@
+/* Setting up: what is fixed, and what chance deals afterwards. AOS-10 to AOS-16, A-1 to A-3, B-1 */
+#include "games/age_of_steam/board.h"
+#include "games/age_of_steam/play.h"
+
+#include <string.h>
+
+enum { OPTION_MAP, OPTION_COEXIST, OPTION_URBANIZE, OPTION_CUBES };
+enum { CUBES_A_DRAW = 6 }; /* most cubes that one chance move of the setup brings */
+
+#define MAP_VALUE(id, name) name,
+static const char *const map_values[] = {"usual", AOS_MAP_LIST(MAP_VALUE) NULL};
+static const char *const coexist_values[] = {"3", "2", NULL};
+static const char *const urbanize_values[] = {"before", "any-time", NULL};
+static const char *const cubes_values[] = {"one", "two", NULL};
+
+const struct option aos_options[] = {
+    [OPTION_MAP] = {"map",
+                    "Map",
+                    "which map is played; the usual one follows from the number of players",
+                    map_values,
+                    {0, 0}},
+    [OPTION_COEXIST] = {"coexist",
+                        "Coexisting track costs",
+                        "what a second track beside an old one costs",
+                        coexist_values,
+                        {0, 0}},
+    [OPTION_URBANIZE] = {"urbanize",
+                         "New Cities are placed",
+                         "before the first tile of a build turn, or at any time in it",
+                         urbanize_values,
+                         {0, 0}},
+    [OPTION_CUBES] =
+        {"cubes", "Cubes on each city of Barbados", "two make the game for one easier", cubes_values, {1, 1}},
+    END_OPTIONS,
+};
+
+/* The map that was asked for, or the first that suits so many players; -1: none does. */
+static int choose_map(const struct table *table) {
+    unsigned asked = table->option[OPTION_MAP];
+    for (unsigned i = 0; i < AOS_MAPS; i++) {
+        struct span players = aos_maps[i].players;
+        bool suits = table->seats >= players.least && table->seats <= players.most;
+        if (suits && (!asked || asked == i + 1)) return (int)i;
+    }
+    return -1;
+}
+
+bool aos_setup(void *at, const struct table *table, struct error *error) {
+    struct aos_state *state = at;
+    int map = choose_map(table);
+    if (map < 0)
+        return rh_fail(error, "the map %s is not for %d players", map_values[table->option[OPTION_MAP]],
+                       table->seats);
+    state->map = (uint8_t)map;
+    state->seats = table->seats;
+    state->coexist_price = table->option[OPTION_COEXIST] ? AOS_COEXIST_UPGRADE_DELUXE : AOS_COEXIST_UPGRADE;
+    state->any_time = table->option[OPTION_URBANIZE];
+    state->easy = table->option[OPTION_CUBES];
+    memcpy(state->bag, aos_maps[map].cubes, sizeof state->bag); /* AOS-11 */
+    memset(state->new_city, AOS_NO_PLACE, sizeof state->new_city);
+    for (unsigned i = 0; i < state->seats; i++) { /* AOS-14 */
+        struct aos_seat *seat = &state->seat[i];
+        seat->cash = AOS_START_CASH;
+        seat->shares = AOS_START_SHARES;
+        seat->locomotive = AOS_START_LOCOMOTIVE;
+    }
+    state->phase = AOS_PHASE_ORDER;
+    return true;
+}
+
+/* --- What chance deals ------------------------------------------------------------------------------------------------- */
+
+static bool fills(const struct aos_map *map, unsigned box) {
+    unsigned column = aos_box_column(box);
+    return map->columns >> column & 1 && box - aos_display[column].first < map->rows;
+}
+
+/* The n-th box, hex or city that this phase of the setup fills, or -1. */
+static int site_at(const struct aos_state *state, unsigned n) {
+    const struct aos_map *map = aos_map(state);
+    if (state->phase == AOS_PHASE_FILL) {
+        for (unsigned i = 0; i < AOS_BOXES; i++)
+            if (fills(map, aos_fill_order[i]) && n-- == 0) return aos_fill_order[i];
+    } else if (state->phase == AOS_PHASE_LOAD) {
+        for (unsigned p = map->first; p < map->first + map->places; p++)
+            if (aos_places[p].city && n-- == 0) return (int)p;
+    } else if (map->scatters) {
+        for (unsigned hex = 0; hex < AOS_HEXES; hex++)
+            if ((map->terrain[hex] == '.' || map->terrain[hex] == '~') && !map->place_at[hex] && n-- == 0)
+                return (int)hex;
+    }
+    return -1;
+}
+
+/* Does this box get another cube when its city's own colour is drawn? A-2 */
+static bool redraws(const struct aos_state *state, int box) {
+    return box >= 0 && state->phase == AOS_PHASE_FILL &&
+           aos_map(state)->redraw >> aos_box_column((unsigned)box) & 1;
+}
+
+/* How many boxes or hexes the next chance move fills. A box that redraws is filled alone. */
+static unsigned draws(const struct aos_state *state) {
+    unsigned count = 0;
+    for (; count < CUBES_A_DRAW; count++) {
+        int site = site_at(state, state->filled + count);
+        if (site < 0) break;
+        if (redraws(state, site)) return count ? count : 1;
+    }
+    return count;
+}
+
+static unsigned load_of(const struct aos_state *state, unsigned place) {
+    return state->easy ? 2 : aos_places[place].cubes; /* */
+}
+
+void aos_setup_chance(const struct aos_state *state, struct chance *chance) {
+    if (state->phase == AOS_PHASE_ORDER) { /* AOS-15 */
+        chance->base = rh_verb_move(aos_verbs, AOS_V_ORDER, NULL, 0);
+        chance->draws = chance->kinds = state->seats;
+        chance->ordered = true;
+        memset(chance->weight, 1, state->seats);
+        return;
+    }
+    chance->kinds = AOS_GOODS;
+    memcpy(chance->weight, state->bag, AOS_GOODS);
+    if (state->phase == AOS_PHASE_LOAD) {
+        uint8_t place = (uint8_t)site_at(state, state->filled);
+        chance->base = rh_verb_move(aos_verbs, AOS_V_LOAD, &place, 1);
+        chance->first = 1;
+        chance->draws = (uint8_t)load_of(state, place);
+        return;
+    }
+    int site = site_at(state, state->filled);
+    bool fill = state->phase == AOS_PHASE_FILL;
+    chance->base = rh_verb_move(aos_verbs, fill ? AOS_V_FILL : AOS_V_SCATTER, NULL, 0);
+    chance->draws = (uint8_t)draws(state);
+    chance->ordered = true;
+    if (redraws(state, site)) chance->weight[aos_display[aos_box_column((unsigned)site)].good] = 0;
+}
+
+/* The next phase of the setup that has something to fill, or the first turn. */
+static void go_on(struct aos_state *state, struct events *events) {
+    while (site_at(state, state->filled) < 0) {
+        state->filled = 0;
+        if (state->phase == AOS_PHASE_SCATTER) {
+            aos_begin(state, events);
+            return;
+        }
+        state->phase++; /* order, fill, load, scatter */
+    }
+}
+
+static void take(struct aos_state *state, unsigned good) {
+    state->bag[good]--;
+}
+
+void aos_setup_apply(struct aos_state *state, struct move move, struct events *events) {
+    if (move.verb == AOS_V_ORDER) {
+        memcpy(state->order, move.arg, state->seats);
+        state->players = state->seats;
+        state->holder = (uint8_t)(state->order[0] + 1); /* B-2 */
+        for (unsigned i = 0; i < state->seats; i++)
+            rh_tell(events, AOS_E_ORDER, state->order[i], (int16_t)(i + 1));
+        state->phase = AOS_PHASE_FILL;
+    } else if (move.verb == AOS_V_LOAD) {
+        unsigned place = move.arg[0], count = load_of(state, place);
+        for (unsigned i = 1; i <= count; i++) {
+            take(state, move.arg[i]);
+            state->place[place].cubes[move.arg[i]]++;
+        }
+        state->filled++;
+    } else {
+        unsigned count = draws(state);
+        for (unsigned i = 0; i < count; i++) {
+            int site = site_at(state, state->filled++);
+            uint8_t *cube = state->phase == AOS_PHASE_FILL ? &state->box[site] : &state->hex[site].cube;
+            take(state, move.arg[i]);
+            *cube = (uint8_t)(move.arg[i] + 1);
+        }
+    }
+    go_on(state, events);
+}
