@@ -21,8 +21,9 @@ enum { RH_NO_COLOUR = 0x1000000 };
 
 struct style {
     const char *class;
-    const char *css;  /* declarations; $name stands for a token */
-    const char *mark; /* how a terminal without colour tells things of this class apart, or NULL */
+    const char *css; /* declarations; $name stands for a token */
+    const char *
+        mark; /* in a terminal: one character for a piece of this class; two brackets around a text; or NULL */
 };
 
 struct icon {

@@ -248,7 +248,7 @@ static bool begins(struct words path, const char *start) {
 }
 
 bool rh_run_expect(struct run *run, struct words line) {
-    struct comparison comparison;
+    struct comparison comparison = {0};
     if (!rh_run_comparison(line, &comparison, run->error)) return false;
     for (size_t i = 0; i < RH_COUNT(asked); i++)
         if (begins(comparison.left, asked[i].start)) return asked[i].expect(run, &comparison);

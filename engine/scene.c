@@ -86,6 +86,11 @@ void rh_scene_sheet(struct scene *scene, const char *name, const char *title, en
                                                    .first = (uint32_t)scene->shapes};
 }
 
+void rh_scene_ground(struct scene *scene, const char *class) {
+    uint32_t ground = keep(scene, class);
+    if (!scene->full && scene->sheets) scene->sheet[scene->sheets - 1].ground = ground;
+}
+
 void rh_scene_columns(struct scene *scene, double from, double pitch, int columns, int shared) {
     if (scene->full || !scene->sheets) return;
     struct sheet *sheet = &scene->sheet[scene->sheets - 1];
@@ -280,7 +285,7 @@ static bool ring_around(const struct scene *scene, const struct shape *shape, st
         int piece = rh_piece_find(words, strlen(words));
         ring->kind = SHAPE_CIRCLE;
         ring->words = 0;
-        ring->size = shape->size * (piece < 0 ? 12 : rh_pieces[piece].radius) + ring_gap;
+        ring->size = shape->size * (piece < 0 ? 12 : rh_pieces[piece].radius) + ring_gap - 1.5F;
         return true;
     }
     default:
@@ -300,21 +305,37 @@ bool rh_scene_ring(const struct scene *scene, size_t group, struct shape *ring) 
     return false;
 }
 
+/* Columns first to first + count of a sheet, with the margin at its edge where they reach it. */
+static struct band columns_of(const struct sheet *sheet, int first, int count) {
+    double from = (double)sheet->from, pitch = (double)sheet->pitch;
+    double left = first == 0 ? 0 : from + first * pitch;
+    double right = first + count == sheet->columns ? (double)sheet->width : from + (first + count) * pitch;
+    return (struct band){left, right - left};
+}
+
 int rh_scene_bands(const struct sheet *sheet, double most, struct band out[RH_BANDS]) {
     out[0] = (struct band){0, (double)sheet->width};
-    int all = sheet->columns, shared = sheet->shared;
+    int all = sheet->columns, shared = sheet->shared, fit = all - 1;
     if ((double)sheet->width <= most || all < 2) return 1;
-    double pitch = (double)sheet->pitch, margins = (double)sheet->width - all * pitch;
-    int fit = (int)((most - margins) / pitch);
-    if (fit <= shared) fit = shared + 1;
-    if (fit >= all) return 1;
+    while (fit > shared + 1 &&
+           (columns_of(sheet, 0, fit).width > most || columns_of(sheet, all - fit, fit).width > most))
+        fit--;
+    if (fit <= shared) return 1;
     int bands = (all - shared + fit - shared - 1) / (fit - shared);
     if (bands > RH_BANDS) bands = RH_BANDS;
     int each = (all - shared + bands - 1) / bands + shared; /* evenly */
+    double widest = 0;
     for (int i = 0; i < bands; i++) {
         int first = i * (each - shared);
-        if (first > all - each) first = all - each;
-        out[i] = (struct band){first * pitch, margins + each * pitch};
+        out[i] = columns_of(sheet, first > all - each ? all - each : first, each);
+        if (out[i].width > widest) widest = out[i].width;
+    }
+    for (int i = 0; i < bands;
+         i++) { /* all are equally wide: a narrower one shows more of what is beside it */
+        double more = widest - out[i].width, room = (double)sheet->width - out[i].x - out[i].width;
+        double left = i == 0 ? 0 : i == bands - 1 ? more : more / 2;
+        if (more - left > room) left = more - room;
+        out[i] = (struct band){out[i].x - left, widest};
     }
     return bands;
 }

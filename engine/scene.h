@@ -27,6 +27,7 @@ enum sheet_role { SHEET_MAIN, SHEET_SIDE, SHEET_OWN, SHEET_EXTRA };
 
 struct sheet {
     uint32_t name, title; /* into words */
+    uint32_t ground;      /* the class of what lies under it all, as far as there is room; 0: nothing */
     uint8_t role;
     int8_t seat; /* whose board it is (SHEET_OWN), or -1 */
     float width, height;
@@ -76,6 +77,10 @@ void rh_scene_begin(struct scene *, struct shape *, size_t shapes_max, char *wor
 /* Starts a sheet; all that follows is on it. */
 void rh_scene_sheet(struct scene *, const char *name, const char *title, enum sheet_role, int seat,
                     double width, double height);
+
+/* The class of the ground that the sheet lies on (card, land). Whoever shows the sheet fills all the room it has with
+ * it, so that a small sheet in a large room is not a stamp on a wall. */
+void rh_scene_ground(struct scene *, const char *class);
 
 /* Says that the sheet is made of columns: the first begins at x = from, each is `pitch` wide. A page that would have to
  * make the sheet too small to read breaks it into bands of whole columns instead; `shared` columns at the end of

@@ -2,8 +2,9 @@
  *
  *     {"sheets":[SHEET, ...], "full":true}                full only if the scene was cut
  *     SHEET  {"name":"table","title":"The table","role":"main","seat":-1,"width":900,"height":716,
- *             "columns":[from,pitch,count,shared],"shapes":[SHAPE, ...]}
- *             role: main, side, own (of `seat`) or extra; columns only if the sheet may be broken between them
+ *             "ground":"land","columns":[from,pitch,count,shared],"shapes":[SHAPE, ...]}
+ *             role: main, side, own (of `seat`) or extra; ground: the class of what fills all its room; columns only
+ *             if the sheet may be broken between them
  *     SHAPE  an array whose first entry says what it is:
  *       ["g",x,y,scale,degrees,class,id,label,RING,[SHAPE, ...]]   a group; scale before turn before move
  *       ["r",x,y,width,height,radius,class]
@@ -149,6 +150,9 @@ static void put_sheet(const struct scene *scene, const struct sheet *sheet, stru
     rh_put(text, ",");
     put_key(text, "height");
     rh_put_real(text, (double)sheet->height);
+    rh_put(text, ",");
+    put_key(text, "ground");
+    rh_put_json(text, rh_scene_word(scene, sheet->ground));
     if (sheet->columns) {
         rh_put(text, ",\"columns\":[");
         rh_put_real(text, (double)sheet->from);

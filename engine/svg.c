@@ -3,7 +3,8 @@
  *
  * One sheet fills the picture. All sheets together are laid out on a page: the main sheet with the side ones to its
  * right and the rest in rows below, or, on a narrow page, all in one column, where a sheet that would become too
- * small to read is broken into bands (rh_scene_bands). Every sheet is an <svg> of its own, which clips it.
+ * small to read is broken into bands (rh_scene_bands). Every sheet is an <svg> of its own, which clips it, on its
+ * ground.
  *
  * Groups are always balanced, even when the scene was cut.
  */
@@ -46,6 +47,7 @@ static void use_piece(struct writer *writer, const char *name) {
 }
 
 static void use_sheet(struct writer *writer, const struct sheet *sheet) {
+    use_classes(writer, rh_scene_word(writer->scene, sheet->ground));
     for (size_t i = sheet->first; i < sheet->first + sheet->count; i++) {
         const struct shape *shape = &writer->scene->shape[i];
         use_classes(writer, rh_scene_word(writer->scene, shape->class));
@@ -143,29 +145,45 @@ static void put_group(struct writer *writer, size_t at) {
     }
 }
 
-static void put_words(struct writer *writer, const char *element, const struct shape *shape) {
+static void put_words(struct writer *writer, const struct shape *shape) {
     put_number(writer->text, "font-size", (double)shape->size);
     put_string(writer->text, "class", rh_scene_word(writer->scene, shape->class));
     rh_put_char(writer->text, '>');
     rh_put_xml(writer->text, rh_scene_word(writer->scene, shape->words));
-    if (element) rh_put(writer->text, element);
 }
 
-/* A text with the runs that follow it; answers how many runs. */
+static void note_anchor(void *context, const char *class, size_t length) {
+    const char **anchor = context;
+    if (length == 3 && memcmp(class, "mid", 3) == 0) *anchor = "mid";
+    if (length == 3 && memcmp(class, "end", 3) == 0) *anchor = "end";
+}
+
+/* A text with the runs that follow it, each a span of its own, so that none inherits another's weight; answers how many
+ * runs. */
 static size_t put_line(struct writer *writer, size_t at, size_t end) {
     const struct shape *shape = &writer->scene->shape[at];
-    rh_put(writer->text, "<text");
-    put_number(writer->text, "x", (double)shape->x);
-    put_number(writer->text, "y", (double)shape->y);
-    put_words(writer, NULL, shape);
+    struct text *text = writer->text;
     size_t runs = 0;
-    while (at + runs + 1 < end && shape[runs + 1].kind == SHAPE_RUN) {
-        runs++;
-        rh_put(writer->text, "<tspan");
-        put_number(writer->text, "dx", (double)shape[runs].w);
-        put_words(writer, "</tspan>", &shape[runs]);
+    while (at + runs + 1 < end && shape[runs + 1].kind == SHAPE_RUN) runs++;
+    rh_put(text, "<text");
+    put_number(text, "x", (double)shape->x);
+    put_number(text, "y", (double)shape->y);
+    if (!runs) {
+        put_words(writer, shape);
+        rh_put(text, "</text>");
+        return 0;
     }
-    rh_put(writer->text, "</text>");
+    const char *anchor = "";
+    rh_each_class(rh_scene_word(writer->scene, shape->class), note_anchor, &anchor);
+    put_string(text, "class", anchor);
+    rh_put_char(text, '>');
+    for (size_t i = 0; i <= runs; i++) {
+        rh_put(text, "<tspan");
+        if (i) put_number(text, "dx", (double)shape[i].w);
+        put_words(writer, &shape[i]);
+        rh_put(text, "</tspan>");
+    }
+    rh_put(text, "</text>");
     return runs;
 }
 
@@ -208,17 +226,17 @@ static void put_shapes(struct writer *writer, const struct sheet *sheet) {
 
 /* --- Laying out --------------------------------------------------------------------------------------------------- */
 
-/* A sheet, or a band of it, somewhere on the page. */
+/* A sheet, or a band of it, in its room on the page: pixels. */
 struct spot {
     int sheet;
     struct band band;
-    bool again; /* a later band of a sheet that stands above */
-    double x, y, scale;
+    int part, parts; /* which band, from 0, of how many */
+    double x, y, width, height, scale;
 };
 
 struct page {
     const struct scene *scene;
-    double width, bottom; /* bottom: of what was placed last */
+    double width, bottom; /* bottom: of the lowest that was placed */
     double unit, gap;     /* pixels of a unit at its natural size; pixels between sheets */
     int spots;
     struct spot spot[RH_SHEETS + 2 * RH_BANDS];
@@ -227,47 +245,83 @@ struct page {
 enum {
     WIDE = 900,
     NATURAL = 1400
-}; /* widths in pixels: of the narrowest page with two columns; where unit is 1 */
-static const double readable = 0.6;  /* pixels of a unit: below this a sheet is broken if it can be */
+}; /* pixels: the narrowest page with two columns; the page where unit is 1 */
+static const double readable = 0.6;  /* pixels of a unit: below this a sheet is broken, if it can be */
 static const double tightest = 0.74; /* of its natural size: how far sheets shrink to share a row */
-static const double widest = 1.25;   /* of its natural size: how far the main sheet grows */
+static const double loosest = 1.15;  /* of its natural size: how far they grow to fill one */
+static const double widest = 1.3;    /* of its natural size: how far the main sheet grows */
+static const double roomy =
+    0.8; /* of its natural size: how far the main sheet shrinks to the side's height */
 
-static void place(struct page *page, int sheet, double x, double y, double width) {
-    const struct sheet *what = &page->scene->sheet[sheet];
-    struct band band[RH_BANDS];
-    int bands = width / (double)what->width < readable ? rh_scene_bands(what, width / readable, band) : 1;
-    if (bands == 1) band[0] = (struct band){0, (double)what->width};
-    double most = what->role == SHEET_MAIN ? widest * page->unit : page->unit;
-    double scale = width / band[0].width < most ? width / band[0].width : most;
-    for (int i = 0; i < bands && page->spots < (int)RH_COUNT(page->spot); i++) {
-        page->spot[page->spots++] = (struct spot){sheet, band[i], i > 0, x, y, scale};
-        y += (double)what->height * scale + page->gap / 2;
-    }
-    y -= page->gap / 2;
-    if (y > page->bottom) page->bottom = y;
+static const struct sheet *sheet_of(const struct page *page, int sheet) {
+    return &page->scene->sheet[sheet];
 }
 
-/* The sheets of a list, in rows between x and x + width, from y on; a row is filled as far as reading allows. */
+static double most_scale(const struct page *page, int sheet) {
+    return sheet_of(page, sheet)->role == SHEET_MAIN ? widest * page->unit : page->unit;
+}
+
+/* Puts a sheet into a room; its height is at least `height`, or what the sheet needs. */
+static void place_in(struct page *page, int sheet, double x, double y, double width, double height,
+                     double scale) {
+    double need = (double)sheet_of(page, sheet)->height * scale;
+    if (need > height) height = need;
+    if (page->spots == (int)RH_COUNT(page->spot)) return;
+    struct band whole = {0, (double)sheet_of(page, sheet)->width};
+    page->spot[page->spots++] = (struct spot){sheet, whole, 0, 1, x, y, width, height, scale};
+    if (y + height > page->bottom) page->bottom = y + height;
+}
+
+/* Puts a sheet into a room of this width, broken into bands one below the other if need be. */
+static void place(struct page *page, int sheet, double x, double y, double width) {
+    struct band band[RH_BANDS];
+    double all = (double)sheet_of(page, sheet)->width;
+    int bands = width / all < readable ? rh_scene_bands(sheet_of(page, sheet), width / readable, band) : 1;
+    if (bands == 1) band[0] = (struct band){0, all};
+    double scale = width / band[0].width, most = most_scale(page, sheet);
+    if (scale > most) scale = most;
+    for (int i = 0; i < bands && page->spots < (int)RH_COUNT(page->spot); i++) {
+        place_in(page, sheet, x, y, width, 0, scale);
+        page->spot[page->spots - 1].band = band[i];
+        page->spot[page->spots - 1].part = i;
+        page->spot[page->spots - 1].parts = bands;
+        y = page->bottom + page->gap / 2;
+    }
+}
+
+/* One row of sheets, all equally high, between x and x + width. */
+static void place_row(struct page *page, const int *sheets, int count, double x, double y, double width) {
+    if (count == 1) {
+        place(page, sheets[0], x, y, width);
+        return;
+    }
+    double sum = 0, high = 0, room = width - page->gap * (count - 1);
+    for (int i = 0; i < count; i++) sum += (double)sheet_of(page, sheets[i])->width;
+    double scale = room / sum < loosest * page->unit ? room / sum : loosest * page->unit;
+    for (int i = 0; i < count; i++) {
+        double own = (double)sheet_of(page, sheets[i])->height * scale;
+        if (own > high) high = own;
+    }
+    for (int i = 0; i < count; i++) {
+        double wide = (double)sheet_of(page, sheets[i])->width * room / sum;
+        place_in(page, sheets[i], x, y, wide, high, scale);
+        x += wide + page->gap;
+    }
+}
+
+/* The sheets of a list in rows; a row takes as many as can share it and still be read. */
 static void place_rows(struct page *page, const int *sheets, int count, double x, double y, double width) {
-    int first = 0;
-    while (first < count) {
-        double sum = (double)page->scene->sheet[sheets[first]].width;
-        int last = first + 1;
-        for (; last < count; last++) {
-            double more = (double)page->scene->sheet[sheets[last]].width;
-            double room = width - page->gap * (last - first);
-            if ((sum + more) * page->unit * tightest > room) break;
-            sum += more;
+    while (count > 0) {
+        double sum = (double)sheet_of(page, sheets[0])->width;
+        int row = 1;
+        for (; row < count; row++) {
+            sum += (double)sheet_of(page, sheets[row])->width;
+            if (sum * page->unit * tightest > width - page->gap * row) break;
         }
-        double scale = (width - page->gap * (last - first - 1)) / sum, at = x;
-        if (scale > page->unit) scale = page->unit;
-        if (first + 1 == last) scale = width / sum;
-        for (; first < last; first++) {
-            double wide = (double)page->scene->sheet[sheets[first]].width * scale;
-            place(page, sheets[first], at, y, wide);
-            at += wide + page->gap;
-        }
+        place_row(page, sheets, row, x, y, width);
         y = page->bottom + page->gap;
+        sheets += row;
+        count -= row;
     }
 }
 
@@ -291,8 +345,7 @@ static struct cast cast_roles(const struct scene *scene) {
 
 static void lay_out_narrow(struct page *page, const struct cast *cast) {
     double margin = page->gap / 2, width = page->width - 2 * margin, y = margin;
-    page->unit = page->width < 480 ? 1 : page->width / 480;
-    if (page->unit > 1.3) page->unit = 1.3;
+    page->unit = page->width < 520 ? 1 : 1.2;
     if (cast->main >= 0) {
         place(page, cast->main, margin, y, width);
         y = page->bottom + page->gap;
@@ -303,32 +356,60 @@ static void lay_out_narrow(struct page *page, const struct cast *cast) {
     page->bottom += margin;
 }
 
+/* The main sheet and, to its right, the side ones. */
+static void place_top(struct page *page, const struct cast *cast, double margin, double beside, double side) {
+    double y = margin, x = margin + beside + page->gap;
+    for (int i = 0; i < cast->sides; i++, y = page->bottom + page->gap)
+        place(page, cast->side[i], x, y, side);
+    double high = page->bottom > margin ? page->bottom - margin : 0;
+    const struct sheet *main = sheet_of(page, cast->main);
+    double scale = beside / (double)main->width, level = high / (double)main->height;
+    if (scale > widest * page->unit) scale = widest * page->unit;
+    if (level > 0 && level < roomy * page->unit) level = roomy * page->unit;
+    if (level > 0 && scale > level) scale = level;
+    place_in(page, cast->main, margin, margin, beside, high, scale);
+}
+
+/* Beside a high main sheet there may be room for the rest below the side ones; if not, those reach down as far. */
+static bool place_under(struct page *page, const struct cast *cast, double x, double width) {
+    if (!cast->sides) return false;
+    struct page before = *page;
+    struct spot *last = &page->spot[page->spots - 2]; /* the main one was placed last */
+    page->bottom = last->y + last->height;
+    if (cast->rests) place_rows(page, cast->rest, cast->rests, x, page->bottom + page->gap, width);
+    if (cast->rests && page->bottom <= before.bottom) {
+        last = &page->spot[page->spots - 1];
+        last->height += before.bottom - page->bottom;
+        page->bottom = before.bottom;
+        return true;
+    }
+    *page = before;
+    last->height = page->bottom - last->y;
+    return false;
+}
+
 static void lay_out_wide(struct page *page, const struct cast *cast) {
-    double margin = page->gap, width = page->width - 2 * margin, y = margin, side = 0;
+    double margin = page->gap, width = page->width - 2 * margin, side = 0;
     for (int i = 0; i < cast->sides; i++) {
-        double wide = (double)page->scene->sheet[cast->side[i]].width * page->unit;
+        double wide = (double)sheet_of(page, cast->side[i])->width * page->unit;
         if (wide > side) side = wide;
     }
     double beside = side > 0 ? width - side - page->gap : width;
-    bool apart =
-        false; /* the main sheet is so wide that it takes the whole width, and the side ones stand below */
-    if (cast->main >= 0) {
-        apart = side > 0 && beside / (double)page->scene->sheet[cast->main].width < readable * page->unit;
-        place(page, cast->main, margin, y, apart ? width : beside);
-    }
-    if (apart) y = page->bottom + page->gap;
-    double x = apart ? margin : margin + beside + page->gap, top = y, below = page->bottom;
-    page->bottom = y - page->gap;
-    for (int i = 0; i < cast->sides; i++, y = page->bottom + page->gap)
-        place(page, cast->side[i], x, y, side);
-    if (apart) {
-        below = page->bottom;
+    bool fits = cast->main < 0 || side <= 0 ||
+                beside / (double)sheet_of(page, cast->main)->width >= readable * page->unit;
+    if (cast->main >= 0 && fits) {
+        place_top(page, cast, margin, beside, side);
+        if (!place_under(page, cast, margin + beside + page->gap, side))
+            place_rows(page, cast->rest, cast->rests, margin, page->bottom + page->gap, width);
+    } else { /* so wide a main sheet takes the whole width; the side ones stand below it, the others beside them */
+        if (cast->main >= 0) place(page, cast->main, margin, margin, width);
+        double top = page->bottom + page->gap, y = top;
+        for (int i = 0; i < cast->sides; i++, y = page->bottom + page->gap)
+            place(page, cast->side[i], margin, y, side);
+        double x = side > 0 ? margin + side + page->gap : margin, bottom = page->bottom;
         page->bottom = top - page->gap;
-        place_rows(page, cast->rest, cast->rests, margin + side + page->gap, top, width - side - page->gap);
-        if (page->bottom < below) page->bottom = below;
-    } else {
-        if (page->bottom < below) page->bottom = below;
-        place_rows(page, cast->rest, cast->rests, margin, page->bottom + page->gap, width);
+        place_rows(page, cast->rest, cast->rests, x, top, side > 0 ? beside : width);
+        if (page->bottom < bottom) page->bottom = bottom;
     }
     page->bottom += margin;
 }
@@ -346,13 +427,12 @@ static void lay_out(struct page *page) {
 
 /* --- The file ----------------------------------------------------------------------------------------------------- */
 
-static void put_size(struct text *text, double x, double width, double height) {
-    rh_put(text, " viewBox=\"");
-    rh_put_real(text, x);
-    rh_put(text, " 0 ");
-    rh_put_real(text, width);
-    rh_put_char(text, ' ');
-    rh_put_real(text, height);
+static void put_view(struct text *text, double x, double y, double width, double height) {
+    const double number[] = {x, y, width, height};
+    for (int i = 0; i < 4; i++) {
+        rh_put(text, i ? " " : " viewBox=\"");
+        rh_put_real(text, number[i]);
+    }
     rh_put_char(text, '"');
 }
 
@@ -372,22 +452,48 @@ static void put_head(struct writer *writer, const char *title) {
     rh_put(text, "</defs>");
 }
 
+/* "2 of 3" in the lower right corner of a band. */
+static void put_part(struct text *text, const struct spot *spot) {
+    rh_put(text, "<text");
+    put_number(text, "x", spot->x + spot->width - 10);
+    put_number(text, "y", spot->y + spot->height - 9);
+    rh_put(text, " font-size=\"11\" class=\"end k2\">");
+    rh_put_int(text, spot->part + 1);
+    rh_put(text, " of ");
+    rh_put_int(text, spot->parts);
+    rh_put(text, "</text>");
+}
+
+/* The ground fills the room; the main sheet stands in its middle, others in its upper left corner. */
 static void put_spot(struct writer *writer, const struct spot *spot) {
     const struct sheet *sheet = &writer->scene->sheet[spot->sheet];
     struct text *text = writer->text;
+    struct shape ground = {.kind = SHAPE_RECT,
+                           .x = (float)spot->x,
+                           .y = (float)spot->y,
+                           .w = (float)spot->width,
+                           .h = (float)spot->height,
+                           .size = 12};
+    if (sheet->ground) put_outline(writer, &ground, rh_scene_word(writer->scene, sheet->ground));
+    double width = spot->width / spot->scale, height = spot->height / spot->scale;
+    bool middle = sheet->role == SHEET_MAIN;
     rh_put(text, "<svg");
     put_number(text, "x", spot->x);
     put_number(text, "y", spot->y);
-    put_number(text, "width", spot->band.width * spot->scale);
-    put_number(text, "height", (double)sheet->height * spot->scale);
-    put_size(text, spot->band.x, spot->band.width, (double)sheet->height);
+    put_number(text, "width", spot->width);
+    put_number(text, "height", spot->height);
+    put_view(text, spot->band.x - (middle ? (width - spot->band.width) / 2 : 0),
+             middle ? ((double)sheet->height - height) / 2 : 0, width, height);
     put_string(text, "aria-label", rh_scene_word(writer->scene, sheet->title));
-    rh_put(text, spot->again ? "><use href=\"#sheet." : "><g id=\"sheet.");
+    rh_put(text, spot->part ? "><use href=\"#sheet." : "><g id=\"sheet.");
     rh_put_xml(text, rh_scene_word(writer->scene, sheet->name));
-    rh_put(text, spot->again ? "\"/></svg>" : "\">");
-    if (spot->again) return;
-    put_shapes(writer, sheet);
-    rh_put(text, "</g></svg>");
+    rh_put(text, spot->part ? "\"/>" : "\">");
+    if (!spot->part) {
+        put_shapes(writer, sheet);
+        rh_put(text, "</g>");
+    }
+    rh_put(text, "</svg>");
+    if (spot->parts > 1) put_part(text, spot);
 }
 
 static void put_page(struct writer *writer, const struct page *page) {
@@ -395,9 +501,9 @@ static void put_page(struct writer *writer, const struct page *page) {
     rh_put(text, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
     put_number(text, "width", page->width);
     put_number(text, "height", page->bottom);
-    put_size(text, 0, page->width, page->bottom);
+    put_view(text, 0, 0, page->width, page->bottom);
     rh_put_char(text, '>');
-    use_classes(writer, "board");
+    use_classes(writer, "board end k2");
     if (writer->lits) use_classes(writer, "ring ring-halo");
     for (int i = 0; i < page->spots; i++) use_sheet(writer, &writer->scene->sheet[page->spot[i].sheet]);
     put_head(writer, page->spots
@@ -415,7 +521,8 @@ void rh_scene_svg(const struct scene *scene, int sheet, double page_width, enum 
     if (sheet >= 0 && sheet < (int)scene->sheets) {
         const struct sheet *one = &scene->sheet[sheet];
         double scale = page.width / (double)one->width;
-        page.spot[page.spots++] = (struct spot){sheet, {0, (double)one->width}, false, 0, 0, scale};
+        page.spot[page.spots++] = (struct spot){sheet,      {0, (double)one->width},     0,    1, 0, 0,
+                                                page.width, (double)one->height * scale, scale};
         page.bottom = (double)one->height * scale;
     } else {
         lay_out(&page);

@@ -46,12 +46,24 @@ struct grid {
 struct look {
     uint32_t colour; /* that the shape takes */
     uint32_t fill;   /* of text */
-    const char *mark;
+    const char *mark, *brackets;
     bool art, bold, mid, end, frame, dashed, filled, hollow;
     struct grid *grid;
 };
 
 /* --- Classes ------------------------------------------------------------------------------------------------------ */
+
+static size_t glyph_length(const char *at) {
+    size_t length = 1;
+    while (length < 4 && (at[length] & 0xC0) == 0x80) length++;
+    return length;
+}
+
+static int glyphs(const char *string) {
+    int count = 0;
+    for (; *string; string += glyph_length(string)) count++;
+    return count;
+}
 
 static bool says(const char *css, const char *declaration) {
     const char *found = strstr(css, declaration);
@@ -67,7 +79,9 @@ static void look_at(void *context, const char *class, size_t length) {
     if (colour != RH_NO_COLOUR) look->colour = colour;
     uint32_t fill = rh_style_colour(style, "fill", THEME_LIGHT);
     if (fill != RH_NO_COLOUR) look->fill = fill;
-    if (style->mark) {
+    if (style->mark && glyphs(style->mark) == 2) {
+        look->brackets = style->mark;
+    } else if (style->mark) {
         look->mark = style->mark;
         look->grid->used[row] = true;
     }
@@ -89,18 +103,6 @@ static struct look look_of(struct grid *grid, const struct frame *frame, const s
 }
 
 /* --- Characters --------------------------------------------------------------------------------------------------- */
-
-static size_t glyph_length(const char *at) {
-    size_t length = 1;
-    while (length < 4 && (at[length] & 0xC0) == 0x80) length++;
-    return length;
-}
-
-static int glyphs(const char *string) {
-    int count = 0;
-    for (; *string; string += glyph_length(string)) count++;
-    return count;
-}
 
 static struct cell *cell_at(struct grid *grid, int column) {
     return column >= 0 && column < grid->columns ? &grid->cell[column] : NULL;
@@ -190,24 +192,41 @@ static void draw_frame(struct grid *grid, const struct box *box, const struct lo
     }
 }
 
-/* A small filled rect is a badge: it paints the row that its middle lies in. A large one with a line around it is a frame. */
+/* Without colour: a small mark, a line along a long bar, or nothing behind the words of a badge. */
+static void draw_bar(struct grid *grid, int left, int right, double wide, double high) {
+    if (wide < 3)
+        for (int i = left; i <= right; i++) put_glyph(grid, i, "▪", NULL, false);
+    else if (wide > 10 && high < 3)
+        for (int i = left; i <= right; i++) put_glyph(grid, i, "═", NULL, false);
+    else if (high > 3)
+        put_glyph(grid, (left + right + 1) / 2, "║", NULL, false);
+}
+
+/* What takes a colour is a badge or a bar: it paints its rows, a low one the row that its middle lies in. What has a line
+ * around it is a frame. */
 static void draw_rect(struct grid *grid, const struct frame *frame, const struct shape *shape,
                       const struct look *look) {
     struct box box = box_of(grid, frame, shape);
     double high = box.bottom - box.top, wide = box.right - box.left;
-    if (look->filled && high < 2.5) {
-        if (floor_of((box.top + box.bottom) / 2) != grid->row || look->colour == RH_NO_COLOUR) return;
+    if (look->filled) {
+        int top = high < 2.5 ? floor_of((box.top + box.bottom) / 2) : round_off(box.top);
+        int bottom = high < 2.5 ? top : round_off(box.bottom) - 1;
+        if (grid->row < top || grid->row > bottom || look->colour == RH_NO_COLOUR) return;
         int left = round_off(box.left), right = round_off(box.right) - 1;
-        paint(grid, left, right > left ? right : left, grid->colour ? look->colour : RH_NO_COLOUR);
-        if (!grid->colour && wide < 3)
-            for (int i = left; i <= right || i == left; i++) put_glyph(grid, i, "▪", look, false);
+        if (right < left) right = left;
+        if (grid->colour)
+            paint(grid, left, right, look->colour);
+        else
+            draw_bar(grid, left, right, wide, high);
     } else if (look->frame && wide >= 3 && high >= 1.9) {
         draw_frame(grid, &box, look);
     }
 }
 
 static void write_words(struct grid *grid, int column, const char *words, const struct look *look) {
+    if (look->brackets) put_glyph(grid, column - 1, &look->brackets[0], look, false);
     for (; *words; words += glyph_length(words)) put_glyph(grid, column++, words, look, false);
+    if (look->brackets) put_glyph(grid, column, &look->brackets[1], look, false);
     grid->pen = column;
 }
 
@@ -341,7 +360,7 @@ static void put_band(struct grid *grid, struct text *text) {
     for (grid->row = 0; grid->row < rows && !text->full; grid->row++) {
         draw_row(grid);
         bool plain = is_plain(grid);
-        if (!plain || !before) put_row(grid, text);
+        if (!plain || (!before && grid->sheet->columns)) put_row(grid, text);
         before = plain;
     }
 }
@@ -349,10 +368,19 @@ static void put_band(struct grid *grid, struct text *text) {
 static void put_sheet(struct grid *grid, int columns, struct text *text) {
     const struct sheet *sheet = grid->sheet;
     struct band band[RH_BANDS];
-    /* Columns of the sheet become whole columns of text, so that all its tiles look alike. */
+    int bands = 0;
+    /* Columns of the sheet become whole columns of text, so that all its tiles look alike; a little narrower ones if that
+     * spares a break. */
     int pitch = sheet->columns ? round_off((double)sheet->pitch / natural) : 0;
-    grid->wide = pitch ? (double)sheet->pitch / pitch : natural;
-    int bands = rh_scene_bands(sheet, columns * grid->wide, band);
+    for (int least = pitch - pitch / 10; pitch && bands != 1 && pitch >= least; pitch--) {
+        grid->wide = (double)sheet->pitch / pitch;
+        bands = rh_scene_bands(sheet, columns * grid->wide, band);
+    }
+    if (bands != 1) {
+        pitch = sheet->columns ? round_off((double)sheet->pitch / natural) : 0;
+        grid->wide = pitch ? (double)sheet->pitch / pitch : natural;
+        bands = rh_scene_bands(sheet, columns * grid->wide, band);
+    }
     if (band[0].width / grid->wide > columns) grid->wide = band[0].width / columns;
     grid->high = 2 * grid->wide;
     grid->columns = (int)(band[0].width / grid->wide + 0.999);
@@ -398,7 +426,9 @@ void rh_scene_terminal(const struct scene *scene, int sheet, int columns, bool c
     for (int i = 0; i < (int)scene->sheets; i++) {
         if (sheet >= 0 && sheet != i) continue;
         grid.sheet = &scene->sheet[i];
+        if (rh_text_length(text)) rh_put_char(text, '\n');
         put_sheet(&grid, columns, text);
     }
+    rh_put_char(text, '\n');
     put_legend(&grid, columns, text);
 }

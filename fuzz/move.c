@@ -57,6 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size < HEAD + RAW) return 0;
     size_t games = 0;
     while (rh_games[games]) games++;
+    HOLDS(games > 0);
     const struct game *game = rh_games[data[0] % games];
     struct table table = {
         .seats = (uint8_t)(game->players.least + data[1] % (game->players.most - game->players.least + 1))};

@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static struct scratch scratch;
 static struct move fuzz_moves[RH_MOVES_MAX];
 
-/* Plays up to `steps` random moves. From a position that play has led to, `check` holds after each. A position edited by
+/* Plays up to `steps` random moves. From a position that play has led to, `check` holds then. A position edited by
  * hand may be one that play never leads to, hopeless or with invariants that only look right; it does no harm. */
 enum origin { FROM_PLAY, EDITED };
 static inline void play_on(const struct game *game, void *state, enum origin origin, uint64_t seed,
@@ -35,7 +35,6 @@ static inline void play_on(const struct game *game, void *state, enum origin ori
         int turn = game->turn(state);
         if (turn == RH_GAME_OVER) break;
         struct move move;
-        struct error error;
         if (turn == RH_CHANCE) {
             rh_random_step(game, state, &random, &scratch, &move);
         } else {
@@ -46,10 +45,11 @@ static inline void play_on(const struct game *game, void *state, enum origin ori
             move = fuzz_moves[rh_below(&random, (uint32_t)count)];
         }
         game->apply(state, move, NULL);
-        if (origin == FROM_PLAY && !game->check(state, &error)) {
-            fprintf(stderr, "after a legal move: %s\n", error.message);
-            abort();
-        }
+    }
+    struct error error;
+    if (origin == FROM_PLAY && !game->check(state, &error)) {
+        fprintf(stderr, "after legal moves: %s\n", error.message);
+        abort();
     }
 }
 

@@ -46,6 +46,9 @@ extern const char *const riv_good_class[RIV_GOODS];
 /* A cube with the id good-brown.where, around x, y; without an id if `where` is NULL. */
 void riv_draw_cube(struct scene *, double x, double y, double scale, unsigned good, const char *where);
 
+/* The whole table as a seat sees it: `draw` of the contract. */
+void riv_draw(const void *state, int seat, struct scene *);
+
 /* Sheets. */
 void riv_draw_map(const struct riv_state *, int seat, struct scene *);
 void riv_draw_stock(const struct riv_state *, int seat, struct scene *);

@@ -204,8 +204,8 @@ static void draw_cell_names(struct scene *scene, const struct area *area, double
             rh_put(&text, " ×");
             rh_put_int(&text, cell->links[city]);
         }
-        rh_scene_text(scene, area->w / 2, y, rh_scene_fit(words, 13, area->w - 8), "b mid", words);
-        y += 15.5;
+        rh_scene_text(scene, area->w / 2, y, rh_scene_fit(words, 14, (area->w - 8) * 1.1), "m mid", words);
+        y += 17;
         shown++;
     }
 }
@@ -233,13 +233,13 @@ static void draw_cell(const struct map *map, const struct cell *cell) {
     struct text text = rh_text(label, sizeof label);
     say_cell(cell, &text);
     int lines = rh_set_size(cell->tiles) > NAMES ? NAMES : rh_set_size(cell->tiles);
-    double y = (area.h - (21 + lines * 15.5 + 14)) / 2;
+    double y = (area.h - (24 + lines * 17 + 14)) / 2;
     rh_scene_group(scene, area.x, area.y, NULL, id, label);
     rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-spot");
     rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-edge");
     draw_cell_badges(scene, &area, y + 10, cell->railroads);
-    draw_cell_names(scene, &area, y + 33, cell);
-    rh_scene_textf(scene, area.w / 2, y + 33 + lines * 15.5, 11.5, "mid k2", "%d,%d", cell->x, cell->y);
+    draw_cell_names(scene, &area, y + 36, cell);
+    rh_scene_textf(scene, area.w / 2, y + 36 + lines * 17, 12, "mid k2", "%d,%d", cell->x, cell->y);
     rh_scene_end(scene);
 }
 
@@ -269,7 +269,8 @@ void riv_draw_map(const struct riv_state *state, int seat, struct scene *scene) 
     rh_scene_ground(scene, "land");
     rh_scene_columns(scene, MARGIN - RIV_GUTTER / 2.0, RIV_PITCH, map.columns, 1);
     if (!state->tiles)
-        rh_scene_text(scene, map.width / 2, map.height / 2, 17, "mid k2", "The first tile is about to be drawn");
+        rh_scene_text(scene, map.width / 2, map.height / 2, 17, "mid k2",
+                      "The first tile is about to be drawn");
     if (riv_decides(state, seat)) draw_cells(&map);
     for (unsigned i = 0; i < state->tiles; i++) draw_tile(&map, i);
     for (unsigned i = 0; i < state->tiles; i++) {

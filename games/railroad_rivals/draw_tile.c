@@ -71,10 +71,11 @@ static void draw_mountains(struct scene *scene, struct whim *whim) {
     struct text path = rh_text(data, sizeof data);
     put_point(&path, 'M', SKY_LEFT, SKY_BASE);
     for (int x = SKY_LEFT; x < SKY_RIGHT - 20;) {
-        int half = 13 + whim_below(whim, 8), top = 52 + whim_below(whim, 14);
+        int half = 8 + whim_below(whim, 8), top = 54 + whim_below(whim, 18);
         put_point(&path, 'L', x + half, top);
         x += 2 * half;
-        put_point(&path, 'L', x < SKY_RIGHT ? x - 5 : SKY_RIGHT, x < SKY_RIGHT ? 80 : SKY_BASE);
+        put_point(&path, 'L', x < SKY_RIGHT ? x - 3 : SKY_RIGHT,
+                  x < SKY_RIGHT ? 76 + whim_below(whim, 10) : SKY_BASE);
     }
     put_point(&path, 'L', SKY_RIGHT, SKY_BASE);
     rh_put_char(&path, 'z');
@@ -82,7 +83,9 @@ static void draw_mountains(struct scene *scene, struct whim *whim) {
 }
 
 static void draw_water(struct scene *scene) {
-    rh_scene_path(scene, "M10 104q4.400-3 8.800 0t8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0",
+    rh_scene_path(scene,
+                  "M10 104q4.400-3 8.800 0t8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 8.800 0 "
+                  "8.800 0 8.800 0 8.800 0",
                   "riv-water art");
 }
 
@@ -140,12 +143,11 @@ static void draw_houses(struct scene *scene, struct whim *whim, int goods) {
 
 /* Cities by the sea or a great lake, by name, for no line of longitude tells. */
 static bool by_water(unsigned city) {
-    const uint64_t cities = UINT64_C(1) << RIV_NEW_YORK | UINT64_C(1) << RIV_BOSTON |
-                            UINT64_C(1) << RIV_BALTIMORE | UINT64_C(1) << RIV_BUFFALO |
-                            UINT64_C(1) << RIV_CLEVELAND | UINT64_C(1) << RIV_DETROIT |
-                            UINT64_C(1) << RIV_CHICAGO | UINT64_C(1) << RIV_JACKSONVILLE |
-                            UINT64_C(1) << RIV_NEW_ORLEANS | UINT64_C(1) << RIV_DULUTH |
-                            UINT64_C(1) << RIV_SAN_FRANCISCO | UINT64_C(1) << RIV_SEATTLE;
+    const uint64_t cities =
+        UINT64_C(1) << RIV_NEW_YORK | UINT64_C(1) << RIV_BOSTON | UINT64_C(1) << RIV_BALTIMORE |
+        UINT64_C(1) << RIV_BUFFALO | UINT64_C(1) << RIV_CLEVELAND | UINT64_C(1) << RIV_DETROIT |
+        UINT64_C(1) << RIV_CHICAGO | UINT64_C(1) << RIV_JACKSONVILLE | UINT64_C(1) << RIV_NEW_ORLEANS |
+        UINT64_C(1) << RIV_DULUTH | UINT64_C(1) << RIV_SAN_FRANCISCO | UINT64_C(1) << RIV_SEATTLE;
     return rh_set_has(cities, city);
 }
 
@@ -155,7 +157,8 @@ static void draw_skyline(struct scene *scene, unsigned city) {
     if (facts->longitude < -1045 && facts->longitude > -1220) draw_mountains(scene, &whim);
     if (by_water(city)) draw_water(scene);
     draw_houses(scene, &whim, facts->goods);
-    if (facts->latitude < 345 && (facts->longitude > -905 || facts->longitude < -1100)) draw_palm(scene, 101);
+    bool south = facts->latitude < 310 || (facts->latitude < 345 && facts->longitude < -1180);
+    if (south) draw_palm(scene, 99);
 }
 
 /* --- The tile ----------------------------------------------------------------------------------------------------- */
@@ -188,8 +191,8 @@ static void draw_edge(struct scene *scene, const struct riv_look *look, unsigned
         /* Grey letters on grey: a faded colour would look like another railroad. */
         const char *letters = riv_railroad_names.name[railroad];
         double size = rh_scene_fit(letters, 15, RIV_BADGE - 5);
-        rh_scene_rect(scene, at.x - RIV_BADGE / 2.0, at.y - RIV_BADGE_HIGH / 2.0, RIV_BADGE, RIV_BADGE_HIGH, 5,
-                      "riv-dead");
+        rh_scene_rect(scene, at.x - RIV_BADGE / 2.0, at.y - RIV_BADGE_HIGH / 2.0, RIV_BADGE, RIV_BADGE_HIGH,
+                      5, "riv-dead");
         rh_scene_text(scene, at.x, at.y + size * 0.36, size, "m mid riv-dead-text", letters);
     } else if (look->edge[direction] == RIV_EDGE_OPEN) {
         riv_draw_badge(scene, at.x, at.y, RIV_BADGE, RIV_BADGE_HIGH, 16, railroad);
@@ -206,7 +209,7 @@ static void draw_cubes(struct scene *scene, const struct riv_look *look, const c
             rh_put(&text, slug);
             rh_put_char(&text, '.');
             rh_put_int(&text, i);
-            riv_draw_cube(scene, RIV_SIDE / 2.0 + (at - (all - 1) / 2.0) * 23, 91, 1, good, where);
+            riv_draw_cube(scene, RIV_SIDE / 2.0 + (at - (all - 1) / 2.0) * 27, 90, 1, good, where);
         }
     }
 }
@@ -221,6 +224,7 @@ static void draw_name(struct scene *scene, const struct riv_look *look) {
     rh_put(&text, name);
     rh_scene_id(id, sizeof id, &riv_arg_to, &(uint8_t){(uint8_t)look->city});
     double wide = rh_scene_width(name, size) + 8;
+    if (wide > RIV_SIDE - 20) wide = RIV_SIDE - 20;
     if (look->cubes) {
         rh_scene_group(scene, 0, 0, NULL, id, label);
         rh_scene_rect(scene, (RIV_SIDE - wide) / 2, 29, wide, 21, 6, "riv-name");
@@ -246,6 +250,6 @@ void riv_draw_tile(struct scene *scene, double x, double y, const struct riv_loo
         rh_scene_icon(scene, "cube", 54, 91, 19, "ink-plate");
         rh_scene_textf(scene, 67, 97, 17, "b on-plate", "%d", riv_city[look->city].goods);
     }
-    if (look->last) rh_scene_rect(scene, -5, -5, RIV_SIDE + 10, RIV_SIDE + 10, 15, "last art");
+    if (look->last) rh_scene_rect(scene, -11, -11, RIV_SIDE + 22, RIV_SIDE + 22, 20, "last art");
     rh_scene_end(scene);
 }

@@ -1,4 +1,5 @@
 /* Railroad Rivals: the tables of fields, verbs, events and options, and the one struct game at the end. */
+#include "games/railroad_rivals/draw.h"
 #include "games/railroad_rivals/rules.h"
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
@@ -343,5 +344,6 @@ const struct game riv_game = {
     .result = riv_result,
     .check = riv_check,
     .estimate = riv_estimate,
+    .draw = riv_draw,
     .prompt = riv_prompt,
 };

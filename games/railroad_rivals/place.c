@@ -197,24 +197,23 @@ static void next_to_place(struct riv_state *state, struct events *events) {
     if (++state->at == state->seats) riv_begin_delivering(state, events);
 }
 
-static void leave_hand(struct riv_state *state, unsigned seat, uint8_t city, struct events *events) {
-    struct riv_seat *mine = &state->seat[seat];
-    if (rh_set_has(mine->drafted, city)) {
-        rh_set_take(&mine->drafted, city);
+static void leave_hand(struct riv_seat *seat, uint8_t city) {
+    if (rh_set_has(seat->drafted, city)) {
+        rh_set_take(&seat->drafted, city);
     } else {
-        rh_set_take(&mine->dealt, city);
-        mine->dealt_size--;
+        rh_set_take(&seat->dealt, city);
+        seat->dealt_size--;
     }
-    if (mine->dealt_size || mine->drafted) return;
-    state->last = 1; /* RV-57 */
-    rh_tell(events, RIV_TELL_LAST, seat);
 }
 
-/* The tile, its links, its cubes, then whether it was the last one: RV-43 */
+/* The tile and its links; its cubes come next, and then whether it was the last one. RV-43 */
 void riv_place(struct riv_state *state, struct move move, struct events *events) {
     unsigned seat = riv_actor(state);
-    struct riv_tile tile = {move.arg[0], (int8_t)move.arg[1], (int8_t)move.arg[2],
-                            move.arg[3], (uint8_t)seat,       {0}};
+    struct riv_tile tile = {.city = move.arg[0],
+                            .x = (int8_t)move.arg[1],
+                            .y = (int8_t)move.arg[2],
+                            .turn = move.arg[3],
+                            .by = (uint8_t)seat};
     rh_tell(events, RIV_TELL_PLACE, seat, tile.city, RH_EVENT_CELL(tile.x, tile.y));
     riv_put_tile(state, tile, events);
     state->placed++;
@@ -222,7 +221,7 @@ void riv_place(struct riv_state *state, struct move move, struct events *events)
         rh_set_take(&state->market, tile.city);
         riv_discard_market(state);
     } else {
-        leave_hand(state, seat, tile.city, events);
+        leave_hand(&state->seat[seat], tile.city);
     }
     riv_begin_load(state, events);
 }
@@ -234,15 +233,25 @@ void riv_pass_place(struct riv_state *state, struct events *events) {
 
 /* --- Cubes for a new tile ------------------------------------------------------------------------------- */
 
+/* Whoever has placed the last tile in hand has begun the last turn. RV-57 */
+static void look_at_hand(struct riv_state *state, struct events *events) {
+    const struct riv_seat *seat = &state->seat[riv_actor(state)];
+    if (riv_solitaire(state) || seat->dealt_size || seat->drafted) return;
+    state->last = 1;
+    rh_tell(events, RIV_TELL_LAST, riv_actor(state));
+}
+
 /* After the starting tile hands are dealt, after the start tiles of a solitaire game its turns begin,
  * after any other tile the next seat places. */
 static void loaded(struct riv_state *state, struct events *events) {
-    if (state->turn)
+    if (state->turn) {
+        look_at_hand(state, events);
         next_to_place(state, events);
-    else if (riv_solitaire(state))
+    } else if (riv_solitaire(state)) {
         riv_begin_turn(state, events);
-    else
+    } else {
         state->phase = RIV_PHASE_DEAL;
+    }
 }
 
 /* Cubes are drawn for the tile placed last, unless the bag is empty. RV-40 */

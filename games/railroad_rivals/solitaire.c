@@ -57,7 +57,10 @@ size_t riv_lay_moves(const struct riv_state *state, struct move *out) {
 }
 
 void riv_lay(struct riv_state *state, struct move move, struct events *events) {
-    struct riv_tile tile = {move.arg[0], (int8_t)move.arg[1], (int8_t)move.arg[2], move.arg[3], 0, {0}};
+    struct riv_tile tile = {.city = move.arg[0],
+                            .x = (int8_t)move.arg[1],
+                            .y = (int8_t)move.arg[2],
+                            .turn = move.arg[3]};
     rh_tell(events, RIV_TELL_PLACE, 0, tile.city, RH_EVENT_CELL(tile.x, tile.y));
     riv_put_tile(state, tile, events);
     state->lays--;

@@ -3,15 +3,24 @@
 
 #include "tests/support/test.h"
 
+/* Any options that the table may have. */
+static void choose_options(struct random_match *random, const struct game *game, struct table *table) {
+    for (int i = 0; i < rh_option_count(game->options); i++) {
+        table->option[i] = (uint8_t)rh_below(&random->random, (uint32_t)rh_option_values(&game->options[i]));
+        if (!rh_table_check(game, table, NULL)) table->option[i] = 0;
+    }
+}
+
 void random_match_begin(struct random_match *random, const struct game *game, int seats, uint64_t seed) {
     struct record record;
     struct error error = {0};
     struct table table = {.seats = (uint8_t)seats};
+    random->random = rh_random_quick(seed);
+    choose_options(random, game, &table);
     if (!rh_record_begin(&record, game, &table, random->line, TEST_LINES, &error))
         fail_msg("%s", error.message);
     rh_key_from_seed(seed, record.key);
     record.has_key = true;
-    random->random = rh_random_quick(seed);
     assert_true(rh_match_begin(&random->match, &record, &random->scratch, &error));
 }
 

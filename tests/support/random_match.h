@@ -13,7 +13,7 @@ struct random_match {
     struct random random;
 };
 
-/* Begins a match with a key from the seed; everything asserts. Two in one program don't share anything. */
+/* Begins a match with a key and options from the seed. Nothing here fails but the test. */
 void random_match_begin(struct random_match *, const struct game *, int seats, uint64_t seed);
 
 /* Plays one line at random: chance, a move or, now and then, an undo. False when the game is over and finished. */

@@ -1,6 +1,9 @@
-/* Records: writing, reading with exact errors, undo, replay, views and verification, on the null game. */
+/* Records: writing, reading with exact errors, undo, replay, views and verification. What holds for every game is tried
+ * on each of them at every table; mistakes are made in the null game.
+ */
 #include "engine/edit.h"
 #include "engine/record.h"
+#include "games/registry.h"
 #include "tests/support/random_match.h"
 #include "tests/support/test.h"
 
@@ -9,7 +12,8 @@
 #include <string.h>
 
 extern const struct game null_game;
-static const struct game *const games[] = {&null_game, NULL};
+static const struct game *const games[] = {&null_game,
+                                           NULL}; /* so that messages stay the same when a game is added */
 
 enum { TEXT = 1 << 17 };
 static char written[TEXT], again[TEXT];
@@ -45,20 +49,39 @@ static void play_to_the_end(uint64_t seed) {
     while (random_match_step(&played)) {}
 }
 
+/* Tries something on some seeds of every game at every table. */
+static void each_table(unsigned seeds, void (*try)(const struct game *, int seats, uint64_t seed)) {
+    for (int i = 0; rh_games[i]; i++)
+        for (int seats = rh_games[i]->players.least; seats <= rh_games[i]->players.most; seats++)
+            for (uint64_t seed = 0; seed < test_effort(seeds); seed++) try(rh_games[i], seats, seed);
+}
+
+static void read_any(struct record *record, const char *text) {
+    struct error error = {0};
+    *record = (struct record){.line = room, .lines_max = TEST_LINES};
+    if (!rh_record_read(record, text, strlen(text), rh_games, &error))
+        fail_msg("line %d: %s\n%s", error.line, error.message, text);
+}
+
 /* --- Round trips -------------------------------------------------------------------------------------------------- */
 
-static void a_written_record_reads_back_as_the_same_text(void **unused) {
+static void try_round_trip(const struct game *game, int seats, uint64_t seed) {
+    struct record record;
+    struct error error = {0};
+    random_match_begin(&played, game, seats, seed);
+    while (random_match_step(&played)) {}
+    write_to(written, &played.match.record, RH_ALL_SEEING);
+    read_any(&record, written);
+    write_to(again, &record, RH_ALL_SEEING);
+    assert_string_equal(written, again);
+    assert_true(record.finished && record.has_key && !record.has_commit);
+    assert_memory_equal(record.start, played.match.record.start, game->state_size);
+    if (!rh_record_verify(&record, &scratch, &error)) fail_msg("line %d: %s", error.line, error.message);
+}
+
+static void a_written_record_reads_back_as_the_same_text_and_verifies(void **unused) {
     (void)unused;
-    for (uint64_t seed = 0; seed < 200; seed++) {
-        struct record record;
-        play_to_the_end(seed);
-        write_to(written, &played.match.record, RH_ALL_SEEING);
-        read_well(&record, written);
-        write_to(again, &record, RH_ALL_SEEING);
-        assert_string_equal(written, again);
-        assert_true(record.finished && record.has_key && !record.has_commit);
-        assert_memory_equal(record.start, played.match.record.start, null_game.state_size);
-    }
+    each_table(20, try_round_trip);
 }
 
 static void windows_line_ends_comments_blanks_and_a_missing_last_end_are_read(void **unused) {
@@ -249,25 +272,27 @@ static void a_spoilt_record_never_does_worse_than_an_error(void **unused) {
 
 /* --- Replay and undo ---------------------------------------------------------------------------------------------- */
 
-static void replay_gives_the_position_after_each_line_as_it_was_played(void **unused) {
-    (void)unused;
+static void try_replay(const struct game *game, int seats, uint64_t seed) {
     static uint64_t after[TEST_LINES + 1][RH_STATE_MAX / 8];
     static bool known[TEST_LINES + 1];
     const struct match *match = &played.match;
-    for (uint64_t seed = 0; seed < 50; seed++) {
-        memset(known, 0, sizeof known);
-        random_match_begin(&played, &null_game, 2, seed);
-        do { /* a step may be two lines, an undo and a move: then nothing is known of the position between them */
-            known[match->record.lines] = true;
-            memcpy(after[match->record.lines], match->state, sizeof match->state);
-        } while (random_match_step(&played));
-        for (size_t lines = 0; lines <= match->record.lines; lines++) {
-            assert_true(rh_record_replay(&match->record, lines, true, state, &scratch, NULL));
-            if (known[lines]) assert_memory_equal(state, after[lines], null_game.state_size);
-            assert_true(rh_record_replay(&match->record, lines, false, other, NULL, NULL));
-            assert_memory_equal(state, other, null_game.state_size);
-        }
+    memset(known, 0, sizeof known);
+    random_match_begin(&played, game, seats, seed);
+    do { /* a step may be two lines, an undo and a move: then nothing is known of the position between them */
+        known[match->record.lines] = true;
+        memcpy(after[match->record.lines], match->state, sizeof match->state);
+    } while (random_match_step(&played));
+    assert_true(rh_record_replay(&match->record, match->record.lines, true, state, &scratch, NULL));
+    assert_memory_equal(state, match->state, game->state_size);
+    for (size_t lines = 0; lines <= match->record.lines; lines++) {
+        assert_true(rh_record_replay(&match->record, lines, false, state, NULL, NULL));
+        if (known[lines]) assert_memory_equal(state, after[lines], game->state_size);
     }
+}
+
+static void replay_gives_the_position_after_each_line_as_it_was_played(void **unused) {
+    (void)unused;
+    each_table(10, try_replay);
 }
 
 static void moves_that_were_taken_back_do_not_count(void **unused) {
@@ -316,21 +341,23 @@ static void an_illegal_line_is_named_with_the_rule(void **unused) {
 
 /* --- Edited starts ------------------------------------------------------------------------------------------------ */
 
+static void try_starts(const struct game *game, int seats, uint64_t seed) {
+    static struct record_line none[1];
+    random_match_begin(&played, game, seats, seed);
+    do {
+        struct record record, back;
+        struct error error = {0};
+        assert_true(rh_record_begin(&record, game, &played.match.record.table, none, 1, &error));
+        if (!rh_record_start(&record, played.match.state, &error)) fail_msg("%s", error.message);
+        write_to(written, &record, RH_ALL_SEEING);
+        read_any(&back, written);
+        assert_memory_equal(back.start, played.match.state, game->state_size);
+    } while (random_match_step(&played));
+}
+
 static void any_position_can_be_a_start_and_reads_back_as_the_same_bytes(void **unused) {
     (void)unused;
-    static struct record_line none[1];
-    for (uint64_t seed = 0; seed < 30; seed++) {
-        random_match_begin(&played, &null_game, 2, seed);
-        do {
-            struct record record, back;
-            struct error error = {0};
-            assert_true(rh_record_begin(&record, &null_game, &played.match.record.table, none, 1, &error));
-            if (!rh_record_start(&record, played.match.state, &error)) fail_msg("%s", error.message);
-            write_to(written, &record, RH_ALL_SEEING);
-            read_well(&back, written);
-            assert_memory_equal(back.start, played.match.state, null_game.state_size);
-        } while (random_match_step(&played));
-    }
+    each_table(2, try_starts);
 }
 
 static void a_start_that_fails_the_check_changes_nothing(void **unused) {
@@ -351,39 +378,61 @@ static void a_start_that_fails_the_check_changes_nothing(void **unused) {
 
 /* --- Views -------------------------------------------------------------------------------------------------------- */
 
-static void a_masked_record_replays_to_exactly_its_view(void **unused) {
-    (void)unused;
+/* A client that is sent nothing but masked lines sees what its seat may see, and no more. */
+static void try_follower(const struct game *game, int seats, uint64_t seed) {
     static struct record_line followed[TEST_LINES];
     static struct match client;
-    for (uint64_t seed = 0; seed < 60; seed++)
-        for (int viewer = -1; viewer < 2; viewer++) {
-            struct error error = {0};
-            struct record masked = {.line = followed, .lines_max = TEST_LINES};
-            random_match_begin(&played, &null_game, 2, seed);
-            write_to(written, &played.match.record, viewer);
-            assert_true(rh_record_read(&masked, written, strlen(written), games, &error));
-            assert_true(rh_match_begin(&client, &masked, NULL, &error));
-            size_t sent = 0;
-            do {
-                for (; sent < played.match.record.lines; sent++) {
-                    struct text text = rh_text(again, TEXT);
-                    rh_record_write_line(&played.match.record, &played.match.record.line[sent], viewer,
-                                         &text);
-                    if (!rh_match_follow(&client, again, strlen(again), NULL, &error))
-                        fail_msg("%s: %s", again, error.message);
-                }
-                rh_view(&null_game, played.match.state, viewer, state);
-                assert_memory_equal(client.state, state, null_game.state_size);
-            } while (random_match_step(&played));
-            /* The same from the whole masked file, and it writes itself again as it is. */
-            write_to(written, &played.match.record, viewer);
-            read_well(&masked, written);
-            assert_true(rh_record_replay(&masked, masked.lines, false, other, NULL, &error));
-            rh_view(&null_game, played.match.state, viewer, state);
-            assert_memory_equal(other, state, null_game.state_size);
-            write_to(again, &masked, RH_ALL_SEEING);
-            assert_string_equal(written, again);
+    struct error error = {0};
+    int viewer = (int)(seed % (unsigned)(seats + 1)) - 1;
+    struct record masked = {.line = followed, .lines_max = TEST_LINES};
+    random_match_begin(&played, game, seats, seed);
+    write_to(written, &played.match.record, viewer);
+    assert_true(rh_record_read(&masked, written, strlen(written), rh_games, &error));
+    assert_true(rh_match_begin(&client, &masked, NULL, &error));
+    size_t sent = 0;
+    do {
+        for (; sent < played.match.record.lines; sent++) {
+            struct text text = rh_text(again, TEXT);
+            rh_record_write_line(&played.match.record, &played.match.record.line[sent], viewer, &text);
+            if (!rh_match_follow(&client, again, strlen(again), NULL, &error))
+                fail_msg("%s: %s", again, error.message);
         }
+        rh_view(game, played.match.state, viewer, state);
+        assert_memory_equal(client.state, state, game->state_size);
+    } while (random_match_step(&played));
+    write_to(written, &played.match.record, viewer);
+    read_any(&masked, written);
+    assert_true(rh_record_replay(&masked, masked.lines, false, other, NULL, &error));
+    assert_memory_equal(other, client.state, game->state_size);
+    write_to(again, &masked, RH_ALL_SEEING);
+    assert_string_equal(written, again);
+}
+
+static void a_masked_record_replays_to_exactly_its_view(void **unused) {
+    (void)unused;
+    each_table(14, try_follower);
+}
+
+/* The same from an edited start, which is masked too. */
+static void try_masked_start(const struct game *game, int seats, uint64_t seed) {
+    static struct record_line none[1];
+    struct error error = {0};
+    int viewer = (int)(seed % (unsigned)(seats + 1)) - 1;
+    random_match_begin(&played, game, seats, seed);
+    do {
+        struct record record, masked;
+        assert_true(rh_record_begin(&record, game, &played.match.record.table, none, 1, &error));
+        assert_true(rh_record_start(&record, played.match.state, &error));
+        write_to(written, &record, viewer);
+        read_any(&masked, written);
+        rh_view(game, played.match.state, viewer, state);
+        assert_memory_equal(masked.start, state, game->state_size);
+    } while (random_match_step(&played));
+}
+
+static void a_masked_start_is_exactly_the_view_of_the_start(void **unused) {
+    (void)unused;
+    each_table(7, try_masked_start);
 }
 
 static void a_masked_record_holds_no_key_and_hides_what_others_were_dealt(void **unused) {
@@ -430,16 +479,6 @@ static int line_of(const char *text, const char *part) {
     return line;
 }
 
-static void what_was_played_verifies(void **unused) {
-    (void)unused;
-    struct error error;
-    for (uint64_t seed = 0; seed < 200; seed++) {
-        play_to_the_end(seed);
-        write_to(written, &played.match.record, RH_ALL_SEEING);
-        if (!verify_text(written, &error)) fail_msg("%d: %s", error.line, error.message);
-    }
-}
-
 static void a_changed_roll_is_found_in_its_line(void **unused) {
     (void)unused;
     struct error error;
@@ -483,7 +522,7 @@ static void without_a_key_any_possible_outcome_stands(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_written_record_reads_back_as_the_same_text),
+        cmocka_unit_test(a_written_record_reads_back_as_the_same_text_and_verifies),
         cmocka_unit_test(windows_line_ends_comments_blanks_and_a_missing_last_end_are_read),
         cmocka_unit_test(names_may_be_in_any_script),
         cmocka_unit_test(each_mistake_is_named_with_its_line_its_word_and_what_was_expected),
@@ -498,9 +537,9 @@ int main(void) {
         cmocka_unit_test(any_position_can_be_a_start_and_reads_back_as_the_same_bytes),
         cmocka_unit_test(a_start_that_fails_the_check_changes_nothing),
         cmocka_unit_test(a_masked_record_replays_to_exactly_its_view),
+        cmocka_unit_test(a_masked_start_is_exactly_the_view_of_the_start),
         cmocka_unit_test(a_masked_record_holds_no_key_and_hides_what_others_were_dealt),
         cmocka_unit_test(a_masked_record_can_not_be_checked),
-        cmocka_unit_test(what_was_played_verifies),
         cmocka_unit_test(a_changed_roll_is_found_in_its_line),
         cmocka_unit_test(a_changed_score_is_found_in_the_result_line),
         cmocka_unit_test(a_result_before_the_end_is_refused),
