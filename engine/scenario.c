@@ -190,7 +190,7 @@ static bool do_refuse(struct run *run, struct words rest) {
 }
 
 static bool do_count(struct run *run, struct words rest) {
-    struct comparison comparison = {0};
+    struct comparison comparison;
     const void *state;
     if (!rh_run_comparison(rest, &comparison, run->error) || !rh_run_chance(run) ||
         !rh_run_decider(run, &state))

@@ -34,7 +34,8 @@ bool rh_run_comparison(struct words whole, struct comparison *comparison, struct
         if (comparison->left.length && comparison->right.length) return true;
         break;
     }
-    return rh_fail(error, "expected WHAT = VALUE (or != < <= > >=), found '%s'", rh_said(whole).text);
+    rh_fail(error, "expected WHAT = VALUE (or != < <= > >=), found '%s'", rh_said(whole).text);
+    return false;
 }
 
 static bool fail_found(struct run *run, const struct comparison *comparison, const char *found) {
@@ -248,7 +249,7 @@ static bool begins(struct words path, const char *start) {
 }
 
 bool rh_run_expect(struct run *run, struct words line) {
-    struct comparison comparison = {0};
+    struct comparison comparison;
     if (!rh_run_comparison(line, &comparison, run->error)) return false;
     for (size_t i = 0; i < RH_COUNT(asked); i++)
         if (begins(comparison.left, asked[i].start)) return asked[i].expect(run, &comparison);

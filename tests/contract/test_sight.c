@@ -6,7 +6,7 @@
  *
  * A viewer is a seat, or -1: a spectator.
  */
-#include "engine/match.h"
+#include "tests/support/play.h"
 #include "tests/support/show.h"
 #include "tests/support/walk.h"
 
@@ -254,32 +254,8 @@ static void twins_look_alike(struct walk *walk) {
 
 /* --- Records ------------------------------------------------------------------------------------------------------ */
 
-enum { LINES = 4096 };
-static struct record_line lines[LINES], masked_lines[LINES];
+static struct record_line masked_lines[PLAY_LINES];
 static char record_text[1 << 20];
-
-/* A whole match with some undos, chance answered from a key. */
-static void play_match(struct walk *walk, struct match *match) {
-    struct record record;
-    struct error error = {.message = ""};
-    struct random luck = rh_random_quick(walk->seed);
-    if (!rh_record_begin(&record, walk->game, &walk->table, lines, LINES, &error))
-        walk_fail(walk, "%s", error.message);
-    rh_key_from_seed(walk->seed, record.key);
-    record.has_key = true;
-    if (!rh_match_begin(match, &record, &test_scratch, &error)) walk_fail(walk, "%s", error.message);
-    while (walk->game->turn(match->state) != RH_GAME_OVER) {
-        struct move move;
-        bool drawn;
-        if (!rh_match_chance(match, &drawn, &move, NULL, &error)) walk_fail(walk, "%s", error.message);
-        int turn = walk->game->turn(match->state);
-        if (drawn || turn < 0) continue;
-        move = rh_random_move(walk->game, match->state, &luck, &test_scratch);
-        if (!rh_match_play(match, turn, move, NULL, &test_scratch, &error))
-            walk_fail(walk, "%s", error.message);
-        if (rh_below(&luck, 4) == 0) (void)rh_match_undo(match, turn, 1, false, NULL);
-    }
-}
 
 static struct record read_masked(const struct walk *walk, const struct record *whole, int viewer) {
     struct text text = rh_text(record_text, sizeof record_text);
@@ -287,7 +263,7 @@ static struct record read_masked(const struct walk *walk, const struct record *w
     const struct game *const games[] = {walk->game, NULL};
     rh_record_write(whole, viewer, &text);
     if (text.full) walk_fail(walk, "the record is too long for this test");
-    struct record record = {.line = masked_lines, .lines_max = LINES};
+    struct record record = {.line = masked_lines, .lines_max = PLAY_LINES};
     if (!rh_record_read(&record, record_text, rh_text_length(&text), games, &error))
         walk_fail(walk, "viewer %d's record, line %d: %s", viewer + 1, error.line, error.message);
     return record;
@@ -299,7 +275,7 @@ static void masked_records_replay_to_the_view(struct walk *walk) {
     static struct record masked;
     struct random luck = rh_random_quick(walk->seed);
     struct error error = {.message = ""};
-    play_match(walk, &match);
+    match_play(walk, &match);
     for (int viewer = -1; viewer < walk->table.seats; viewer++) {
         masked = read_masked(walk, &match.record, viewer);
         if (masked.lines != match.record.lines)
@@ -322,7 +298,7 @@ static void masked_records_hold_no_key(struct walk *walk) {
     static struct match match;
     char key[2 * RH_KEY + 1];
     struct text hex = rh_text(key, sizeof key);
-    play_match(walk, &match);
+    match_play(walk, &match);
     rh_put_hex(&hex, match.record.key, RH_KEY);
     for (int viewer = -1; viewer < walk->table.seats; viewer++) {
         struct text text = rh_text(record_text, sizeof record_text);
@@ -336,7 +312,7 @@ static void clients_follow_line_by_line(struct walk *walk) {
     static struct match match, client;
     static struct record masked;
     struct error error = {.message = ""};
-    play_match(walk, &match);
+    match_play(walk, &match);
     int viewer = (int)(walk->seed % (walk->table.seats + 1U)) - 1;
     masked = read_masked(walk, &match.record, viewer);
     masked.lines = 0;

@@ -7,27 +7,28 @@ static const char *const owed_words[] = {"nothing", "something payable", "someth
 
 static struct scratch naive_scratch;
 
-/* The game's word on the seat to decide, held against the search. */
-static void assert_proof(const struct walk *walk, const void *state, const char *where) {
+/* The game's word on what each seat owes, held against the search. */
+static void assert_proofs(const struct walk *walk, const void *state, const char *where) {
     const struct game *game = walk->game;
-    int seat = game->turn(state);
-    if (seat < 0) return;
-    enum owed claim = game->owes(state, seat);
-    if (claim == OWES_SOMETHING) return;
-    bool found = rh_can_finish(game, state, seat, true, &naive_scratch);
-    if (found != (claim != OWES_TOO_MUCH))
-        walk_fail(walk, "%s seat %d is said to owe %s, but a search says that it %s finish", where, seat + 1,
-                  owed_words[claim], found ? "can" : "can't");
-    if (claim != OWES_TOO_MUCH && rh_moves(game, state, test_moves, &test_scratch) == 0)
-        walk_fail(walk, "%s seat %d is said to owe %s, but has no sound move", where, seat + 1,
-                  owed_words[claim]);
+    for (int seat = 0; seat < walk->table.seats; seat++) {
+        enum owed claim = game->owes(state, seat);
+        if (claim == OWES_SOMETHING) continue;
+        bool found = rh_can_finish(game, state, seat, true, &naive_scratch);
+        if (found != (claim != OWES_TOO_MUCH))
+            walk_fail(walk, "%s seat %d is said to owe %s, but a search says that it %s finish", where,
+                      seat + 1, owed_words[claim], found ? "can" : "can't");
+        if (claim == OWES_TOO_MUCH || game->turn(state) != seat) continue;
+        if (rh_moves(game, state, test_moves, &test_scratch) == 0)
+            walk_fail(walk, "%s seat %d is said to owe %s, but has no sound move", where, seat + 1,
+                      owed_words[claim]);
+    }
 }
 
 static void proofs_equal_the_search(struct walk *walk) {
     static struct move local[RH_MOVES_MAX];
     const struct game *game = walk->game;
     if (!game->owes || walk->turn < 0) return;
-    assert_proof(walk, walk->state, "here");
+    assert_proofs(walk, walk->state, "here");
     size_t count = game->moves(walk->state, local);
     for (size_t i = 0; i < count; i++) {
         uint64_t next[RH_STATE_MAX / 8];
@@ -38,7 +39,7 @@ static void proofs_equal_the_search(struct walk *walk) {
         rh_put(&text, "after '");
         rh_move_print(game->verbs, local[i], &text);
         rh_put(&text, "'");
-        assert_proof(walk, next, words);
+        assert_proofs(walk, next, words);
     }
 }
 
