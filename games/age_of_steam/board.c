@@ -135,6 +135,8 @@ void aos_derive_cities(struct aos_state *state) {
     for (unsigned i = 0; i < AOS_NEW_CITIES; i++)
         if (state->new_city[i] != AOS_NO_PLACE)
             state->takes[aos_display[AOS_CITY_COLUMNS + i].good] |= aos_bit(state, state->new_city[i]);
+    state->cities = 0;
+    for (unsigned good = 0; good < AOS_GOODS; good++) state->cities |= state->takes[good];
 }
 
 static void derive_supply(struct aos_state *state) {

@@ -27,6 +27,13 @@ static inline unsigned aos_unturned(unsigned edge, unsigned turn) {
     return edge >= turn ? edge - turn : edge + AOS_EDGES - turn;
 }
 
+/* How many edges a set has. */
+static inline int aos_count(unsigned edges) {
+    int count = 0;
+    for (; edges; edges &= edges - 1) count++;
+    return count;
+}
+
 /* A set of edges, turned. */
 static inline unsigned aos_turned_set(unsigned edges, unsigned turn) {
     return (edges << turn | edges >> (AOS_EDGES - turn)) & 0x3F;
@@ -54,18 +61,14 @@ static inline uint32_t aos_bit(const struct aos_state *state, unsigned place) {
     return UINT32_C(1) << (place - aos_map(state)->first);
 }
 
-static inline uint32_t aos_cities(const struct aos_state *state) {
-    return state->takes[0] | state->takes[1] | state->takes[2] | state->takes[3] | state->takes[4];
-}
-
 static inline bool aos_is_city(const struct aos_state *state, unsigned place) {
-    return (aos_cities(state) & aos_bit(state, place)) != 0;
+    return (state->cities & aos_bit(state, place)) != 0;
 }
 
 /* Is there land here: plain, river or mountain? Lakes are as good as off the board. AOS-1 */
 static inline bool aos_is_land(const struct aos_map *map, unsigned hex) {
-    char ground = hex == AOS_NOWHERE ? 0 : map->terrain[hex];
-    return ground == '.' || ground == '~' || ground == '^';
+    char ground = map->terrain[hex];
+    return ground > ' ' && ground != 'o';
 }
 
 /* Is this a town hex, tile or not, that no New City has replaced? AOS-2 */

@@ -17,31 +17,35 @@ static bool serves(const struct aos_state *state, unsigned seat, const struct ao
            (anchor->kind == AOS_TOWN_END && aos_present(state, seat, anchor->hex));
 }
 
-/* What a new edge would meet on the other side. */
-static void look_out(const struct aos_state *state, struct aos_site *site, unsigned edge) {
-    const struct aos_map *map = aos_map(state);
-    unsigned next = aos_neighbour[site->hex][edge], in = aos_opposite(edge), bit = 1u << edge;
-    if (!aos_is_land(map, next)) return; /* AOS-70 */
-    unsigned place = map->place_at[next];
-    if (place && aos_is_city(state, place - 1)) {
-        site->able |= bit, site->city |= bit, site->connects |= bit;
-        site->end[edge] = (uint8_t)place;
-        return;
-    }
-    if (!(aos_edges(state, next) >> in & 1)) {
-        site->able |= bit;
-        return;
-    }
-    unsigned owner = aos_owner(state, next, in);
+/* A new edge would join the piece at the edge `in` of the hex `next`. AOS-71, AOS-72 */
+static void look_at_track(const struct aos_state *state, struct aos_site *site, unsigned edge, unsigned next,
+                          unsigned in) {
+    unsigned owner = aos_owner(state, next, in), bit = 1u << edge;
     if (owner != AOS_NOBODY && owner != site->seat + 1u) {
         site->rival |= bit;
+        site->able &= ~bit;
         return;
     }
     struct aos_end anchor = aos_anchor(state, next, in);
-    site->able |= bit;
     site->end[edge] = anchor.place;
     if (owner) site->own |= bit;
     if (owner || serves(state, site->seat, &anchor)) site->connects |= bit;
+}
+
+/* What a new edge would meet on the other side. */
+static void look_out(const struct aos_state *state, const struct aos_map *map, struct aos_site *site,
+                     unsigned edge) {
+    unsigned next = aos_neighbour[site->hex][edge], bit = 1u << edge, in = aos_opposite(edge);
+    if (!aos_is_land(map, next)) return; /* AOS-70 */
+    unsigned place = map->place_at[next];
+    site->able |= bit;
+    if (place && state->cities >> (place - 1 - map->first) & 1) {
+        site->city |= bit;
+        site->connects |= bit;
+        site->end[edge] = (uint8_t)place;
+    } else if (state->hex[next].tile && aos_edges(state, next) >> in & 1) {
+        look_at_track(state, site, edge, next, in);
+    }
 }
 
 /* Whether the piece at this edge of the old tile may be redirected: an open end of own or unowned track. AOS-64 */
@@ -57,19 +61,16 @@ static void look_in(const struct aos_state *state, struct aos_site *site, unsign
 }
 
 void aos_site(const struct aos_state *state, unsigned seat, unsigned hex, struct aos_site *site) {
+    const struct aos_map *map = aos_map(state);
     const struct aos_hex *at = &state->hex[hex];
-    memset(site, 0, sizeof *site);
-    site->hex = (uint8_t)hex;
-    site->seat = (uint8_t)seat;
-    site->town = aos_map(state)->place_at[hex] != 0;
-    site->tile = at->tile;
-    site->turn = at->turn;
-    site->used = aos_edges(state, hex);
+    *site = (struct aos_site){.hex = (uint8_t)hex, .seat = (uint8_t)seat, .tile = at->tile, .turn = at->turn};
+    site->town = map->place_at[hex] != 0;
+    site->used = aos_tile_edges(at->tile, at->turn);
     site->present = site->town && aos_present(state, seat, hex);
     for (unsigned edge = 0; edge < AOS_EDGES; edge++) {
         bool used = site->used >> edge & 1;
         if (used && !site->town) look_in(state, site, edge);
-        if (!used || site->loose >> edge & 1) look_out(state, site, edge);
+        if (!used || site->loose >> edge & 1) look_out(state, map, site, edge);
     }
 }
 
@@ -98,7 +99,7 @@ static const char *first_refusal(const struct aos_state *state, const struct aos
 
 /* One more section, less those of the builder's that the edge joins to it. */
 static int joined(const struct aos_site *site, unsigned edges) {
-    return __builtin_popcount(edges & site->own);
+    return aos_count(edges & site->own);
 }
 
 /* A new piece outside towns, by its two edges. AOS-73, AOS-76 */
@@ -163,7 +164,7 @@ static const char *judge_adding(const struct aos_state *state, const struct aos_
         reason =
             site->town ? town_refusal(state, site, fresh) : pieces_refusal(site, tile, turn, fresh, plan);
     if (reason) return reason;
-    int exits = __builtin_popcount(fresh);
+    int exits = aos_count(fresh);
     plan->kind = site->tile ? AOS_TOWN_GROWS : AOS_PLACING;
     plan->fresh = (uint8_t)fresh;
     if (site->town) plan->sections = (int8_t)(exits - joined(site, fresh));
@@ -290,10 +291,10 @@ const char *aos_build_refusal(const struct aos_state *state, unsigned hex, unsig
 static void mark_candidates(const struct aos_state *state, unsigned seat, uint8_t *near) {
     const struct aos_map *map = aos_map(state);
     memset(near, 0, AOS_HEXES + 1);
-    for (uint32_t left = aos_cities(state); left; left &= left - 1) {
+    for (uint32_t left = state->cities; left; left &= left - 1) {
         const uint8_t *around = aos_neighbour[aos_places[map->first + __builtin_ctz(left)].hex];
         for (unsigned edge = 0; edge < AOS_EDGES; edge++)
-            near[around[edge] == AOS_NOWHERE ? AOS_HEXES : around[edge]] = 1;
+            near[around[edge]] = 1; /* one more than there are hexes: AOS_NOWHERE */
     }
     for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
         if (!state->hex[hex].tile) continue;
@@ -305,6 +306,43 @@ static void mark_candidates(const struct aos_state *state, unsigned seat, uint8_
         }
     }
     for (unsigned i = 0; i < state->builts; i++) near[state->built[i].hex] = 0; /* AOS-54 */
+}
+
+/* The simple tile, and its turn, that joins two edges. */
+struct look {
+    uint8_t tile, turn;
+};
+#define S(number, turn) \
+    { AOS_S##number, turn }
+static const struct look joins[AOS_EDGES][AOS_EDGES] = {
+    {{0, 0}, S(3, 0), S(2, 0), S(1, 0), S(2, 4), S(3, 5)},
+    {S(3, 0), {0, 0}, S(3, 1), S(2, 1), S(1, 1), S(2, 5)},
+    {S(2, 0), S(3, 1), {0, 0}, S(3, 2), S(2, 2), S(1, 2)},
+    {S(1, 0), S(2, 1), S(3, 2), {0, 0}, S(3, 3), S(2, 3)},
+    {S(2, 4), S(1, 1), S(2, 2), S(3, 3), {0, 0}, S(3, 4)},
+    {S(3, 5), S(2, 5), S(1, 2), S(2, 3), S(3, 4), {0, 0}},
+};
+
+/* Simple tiles on an empty hex outside towns, which most builds are: what aos_judge says of them, edge by edge. Not to
+ * be asked when the ownership discs run out. */
+static size_t list_simple(const struct aos_state *state, const struct aos_site *site, struct move *out) {
+    const struct aos_seat *seat = &state->seat[site->seat];
+    unsigned to = site->able;
+    size_t count = 0;
+    if (aos_tile_price[AOS_SIMPLE] + terrain_price(state, site->hex) > seat->cash) return 0;
+    for (unsigned from = seat->begun ? site->connects : site->city; from;
+         from &= from - 1) { /* AOS-73, AOS-75 */
+        unsigned a = (unsigned)__builtin_ctz(from);
+        to &= ~(1u << a); /* no pair of edges twice */
+        for (unsigned left = to; left; left &= left - 1) {
+            unsigned b = (unsigned)__builtin_ctz(left);
+            const struct look *look = &joins[a][b];
+            if (!state->supply[look->tile] || (site->end[b] && site->end[b] == site->end[a]))
+                continue; /* AOS-76 */
+            out[count++] = (struct move){AOS_V_BUILD, {site->hex, (uint8_t)(look->tile - 1), look->turn}};
+        }
+    }
+    return count;
 }
 
 /* A few bit tests that every legal build passes, so that few are judged in vain. `edges`: those of the turned tile. */
@@ -320,32 +358,36 @@ static bool may_pass(const struct aos_site *site, unsigned tile, unsigned edges)
     return simple == was_simple && site->loose && !(site->used & ~(edges | site->loose));
 }
 
-/* Is any tile worth trying here? */
-static bool is_promising(const struct aos_site *site) {
-    unsigned reach = site->connects & ~site->used;
-    return reach || site->loose || site->present;
-}
-
-/* What the cheapest build on this site costs at least: tiles dearer than the builder's cash are skipped. */
-static int least_price(const struct aos_state *state, const struct aos_site *site, unsigned tile) {
-    if (site->tile || site->town) return AOS_REDIRECTION;
-    return aos_tile_price[aos_tiles[tile].kind] + terrain_price(state, site->hex);
-}
-
-static size_t list_site(const struct aos_state *state, const struct aos_site *site, uint8_t verb,
-                        struct move *out) {
+/* Tiles from `first` up to but not including `last`, in all their turns. */
+static size_t list_tiles(const struct aos_state *state, const struct aos_site *site, unsigned first,
+                         unsigned last, struct move *out) {
     size_t count = 0;
-    int cash = state->seat[site->seat].cash;
-    unsigned last = site->town ? AOS_TILES : AOS_T1; /* the dedicated town tiles come last */
-    for (unsigned tile = AOS_S1; tile < last; tile++) {
-        if (least_price(state, site, tile) > cash) continue;
+    for (unsigned tile = first; tile < last; tile++)
         for (unsigned turn = 0; turn < aos_tiles[tile].turns; turn++) {
             struct aos_plan plan;
             if (!may_pass(site, tile, aos_tile_edges(tile, turn))) continue;
             if (aos_judge(state, site, tile, turn, &plan)) continue;
-            out[count++] = (struct move){verb, {site->hex, (uint8_t)(tile - 1), (uint8_t)turn}};
+            out[count++] = (struct move){AOS_V_BUILD, {site->hex, (uint8_t)(tile - 1), (uint8_t)turn}};
         }
+    return count;
+}
+
+/* All builds on one hex. Whole groups of tiles are left out where a rule rules them out. */
+static size_t list_site(const struct aos_state *state, const struct aos_site *site, struct move *out) {
+    unsigned reach =
+        site->connects & ~site->used; /* a new piece must lead to one of these, if not in a known town */
+    size_t count = 0;
+    if (site->town) return reach || site->present ? list_tiles(state, site, AOS_S1, AOS_TILES, out) : 0;
+    if (!site->tile) {
+        bool discs = state->seat[site->seat].sections < AOS_OWNERSHIP_DISCS;
+        if (!reach) return 0;
+        count = discs ? list_simple(state, site, out) : list_tiles(state, site, AOS_S1, AOS_X1, out);
+        bool two = (reach & (reach - 1)) != 0; /* two new pieces, two ways to connect. AOS-73 */
+        return two ? count + list_tiles(state, site, AOS_X1, AOS_T1, out + count) : count;
     }
+    bool simple = aos_tiles[site->tile].kind == AOS_SIMPLE;
+    if (simple && site->loose) count = list_tiles(state, site, AOS_S1, AOS_X1, out);
+    if (simple ? reach != 0 : site->loose != 0) count += list_tiles(state, site, AOS_X1, AOS_T1, out + count);
     return count;
 }
 
@@ -359,7 +401,7 @@ size_t aos_build_moves(const struct aos_state *state, struct move *out) {
         if (!near[hex] || !aos_is_land(aos_map(state), hex) || aos_is_city_hex(state, hex)) continue;
         struct aos_site site;
         aos_site(state, seat, hex, &site);
-        if (is_promising(&site)) count += list_site(state, &site, AOS_V_BUILD, out + count);
+        count += list_site(state, &site, out + count);
     }
     return count;
 }

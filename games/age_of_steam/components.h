@@ -16,7 +16,8 @@
 
 /* --- Hexes --------------------------------------------------------------------------------------------------------- */
 
-enum { AOS_COLUMNS = 18, AOS_HEXES = 189, AOS_EDGES = 6, AOS_NOWHERE = 0xFF };
+/* AOS_NOWHERE is the place behind the last hex: tables of the ground have an empty row for it. */
+enum { AOS_COLUMNS = 18, AOS_HEXES = 189, AOS_EDGES = 6, AOS_NOWHERE = AOS_HEXES };
 
 /* The hex in this column and row: even columns hold eleven, odd ones ten. A constant, so that tables can use it. */
 #define AOS_AT(c, r)                                                      \

@@ -47,6 +47,7 @@ static const struct field leg_fields[] = {
 };
 static const struct field fields[] = {
     CACHE(struct aos_state, takes, OPEN),
+    CACHE(struct aos_state, cities, OPEN),
     PLAYERS(struct aos_state, seat, seats, seat_fields),
     GROUPS(struct aos_state, hex, hex_fields, &aos_hex_names),
     GROUPS(struct aos_state, place, place_fields, &aos_place_names),

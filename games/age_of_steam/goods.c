@@ -109,7 +109,7 @@ static size_t list_cubes(const struct aos_state *state, const struct network *ne
     const struct aos_map *map = aos_map(state);
     int links = state->seat[aos_actor(state)].locomotive;
     size_t count = 0;
-    for (uint32_t left = aos_cities(state); left; left &= left - 1) {
+    for (uint32_t left = state->cities; left; left &= left - 1) {
         unsigned place = map->first + (unsigned)__builtin_ctz(left);
         const uint8_t *cubes = state->place[place].cubes;
         uint32_t bit = left & -left;

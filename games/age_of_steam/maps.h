@@ -134,8 +134,8 @@ struct aos_map {
     struct span players;
     uint8_t turns[RH_SEATS + 1];     /* by players. AOS-10 */
     uint8_t phases[AOS_TURN_PHASES]; /* of a turn, ended by AOS_PHASE_OVER. AOS-17 */
-    char terrain[AOS_HEXES];         /* . plain ~ river ^ mountain o lake; anything else is off the board */
-    uint8_t place_at[AOS_HEXES];     /* 1 + the place on a hex, or 0 */
+    char terrain[AOS_HEXES + 1];     /* . plain ~ river ^ mountain o lake; anything else is off the board */
+    uint8_t place_at[AOS_HEXES + 1]; /* 1 + the place on a hex, or 0 */
     uint8_t first, places;           /* its places among all */
     uint8_t cubes[AOS_GOODS];        /* in the bag. AOS-11 */
     uint32_t columns;                /* bits: the columns of the display that it uses */

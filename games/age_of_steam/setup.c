@@ -75,21 +75,28 @@ static bool fills(const struct aos_map *map, unsigned box) {
     return map->columns >> column & 1 && box - aos_display[column].first < map->rows;
 }
 
-/* The n-th box, hex or city that this phase of the setup fills, or -1. */
-static int site_at(const struct aos_state *state, unsigned n) {
+static bool scatters(const struct aos_map *map, unsigned hex) {
+    return map->scatters && (map->terrain[hex] == '.' || map->terrain[hex] == '~') && !map->place_at[hex];
+}
+
+/* What comes next in the order in which boxes, cities or hexes are filled, from number `from` on. */
+struct site {
+    unsigned number;
+    int what; /* the box, place or hex; -1: nothing is left */
+};
+static struct site next_site(const struct aos_state *state, unsigned from) {
     const struct aos_map *map = aos_map(state);
     if (state->phase == AOS_PHASE_FILL) {
-        for (unsigned i = 0; i < AOS_BOXES; i++)
-            if (fills(map, aos_fill_order[i]) && n-- == 0) return aos_fill_order[i];
+        for (unsigned i = from; i < AOS_BOXES; i++)
+            if (fills(map, aos_fill_order[i])) return (struct site){i, aos_fill_order[i]};
     } else if (state->phase == AOS_PHASE_LOAD) {
-        for (unsigned p = map->first; p < map->first + map->places; p++)
-            if (aos_places[p].city && n-- == 0) return (int)p;
-    } else if (map->scatters) {
-        for (unsigned hex = 0; hex < AOS_HEXES; hex++)
-            if ((map->terrain[hex] == '.' || map->terrain[hex] == '~') && !map->place_at[hex] && n-- == 0)
-                return (int)hex;
+        for (unsigned i = from; i < map->places; i++)
+            if (aos_places[map->first + i].city) return (struct site){i, (int)(map->first + i)};
+    } else {
+        for (unsigned hex = from; hex < AOS_HEXES; hex++)
+            if (scatters(map, hex)) return (struct site){hex, (int)hex};
     }
-    return -1;
+    return (struct site){0, -1};
 }
 
 /* Does this box get another cube when its city's own colour is drawn? A-2 */
@@ -101,10 +108,11 @@ static bool redraws(const struct aos_state *state, int box) {
 /* How many boxes or hexes the next chance move fills. A box that redraws is filled alone. */
 static unsigned draws(const struct aos_state *state) {
     unsigned count = 0;
-    for (; count < CUBES_A_DRAW; count++) {
-        int site = site_at(state, state->filled + count);
-        if (site < 0) break;
-        if (redraws(state, site)) return count ? count : 1;
+    for (unsigned from = state->filled; count < CUBES_A_DRAW; count++) {
+        struct site site = next_site(state, from);
+        if (site.what < 0) break;
+        if (redraws(state, site.what)) return count ? count : 1;
+        from = site.number + 1;
     }
     return count;
 }
@@ -124,13 +132,13 @@ void aos_setup_chance(const struct aos_state *state, struct chance *chance) {
     chance->kinds = AOS_GOODS;
     memcpy(chance->weight, state->bag, AOS_GOODS);
     if (state->phase == AOS_PHASE_LOAD) {
-        uint8_t place = (uint8_t)site_at(state, state->filled);
+        uint8_t place = (uint8_t)next_site(state, state->filled).what;
         chance->base = rh_verb_move(aos_verbs, AOS_V_LOAD, &place, 1);
         chance->first = 1;
         chance->draws = (uint8_t)load_of(state, place);
         return;
     }
-    int site = site_at(state, state->filled);
+    int site = next_site(state, state->filled).what;
     bool fill = state->phase == AOS_PHASE_FILL;
     chance->base = rh_verb_move(aos_verbs, fill ? AOS_V_FILL : AOS_V_SCATTER, NULL, 0);
     chance->draws = (uint8_t)draws(state);
@@ -140,7 +148,7 @@ void aos_setup_chance(const struct aos_state *state, struct chance *chance) {
 
 /* The next phase of the setup that has something to fill, or the first turn. */
 static void go_on(struct aos_state *state, struct events *events) {
-    while (site_at(state, state->filled) < 0) {
+    while (next_site(state, state->filled).what < 0) {
         state->filled = 0;
         if (state->phase == AOS_PHASE_SCATTER) {
             aos_begin(state, events);
@@ -168,12 +176,14 @@ void aos_setup_apply(struct aos_state *state, struct move move, struct events *e
             take(state, move.arg[i]);
             state->place[place].cubes[move.arg[i]]++;
         }
-        state->filled++;
+        state->filled = (uint8_t)(place - aos_map(state)->first + 1);
     } else {
         unsigned count = draws(state);
         for (unsigned i = 0; i < count; i++) {
-            int site = site_at(state, state->filled++);
-            uint8_t *cube = state->phase == AOS_PHASE_FILL ? &state->box[site] : &state->hex[site].cube;
+            struct site site = next_site(state, state->filled);
+            uint8_t *cube =
+                state->phase == AOS_PHASE_FILL ? &state->box[site.what] : &state->hex[site.what].cube;
+            state->filled = (uint8_t)(site.number + 1);
             take(state, move.arg[i]);
             *cube = (uint8_t)(move.arg[i] + 1);
         }

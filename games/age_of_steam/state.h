@@ -53,7 +53,8 @@ struct aos_leg {
 };
 
 struct aos_state {
-    uint32_t takes[AOS_GOODS]; /* cache: bits of the map's places that are cities of this colour */
+    uint32_t takes[AOS_GOODS]; /* cache: bits of the map's places that are cities of this colour, */
+    uint32_t cities;           /* cache: and of any colour */
     struct aos_seat seat[RH_SEATS];
     struct aos_hex hex[AOS_HEXES];
     struct aos_stop place[AOS_PLACES];
@@ -82,7 +83,7 @@ struct aos_state {
     uint8_t good; /* 1 + what is being delivered, or 0 */
     uint8_t from; /* the hex that it was taken from */
     struct aos_leg leg[AOS_LOCOMOTIVE_LIMIT];
-    uint8_t filled;        /* boxes, cities or hexes that chance has filled in this phase of the setup */
+    uint8_t filled;        /* how far chance has come in filling boxes, cities or hexes */
     uint8_t coexist_price; /* option. AOS-102 */
     uint8_t any_time;      /* option: a New City may be placed at any time of the build turn. AOS-90 */
     uint8_t easy;          /* option: two cubes on each city of Barbados. A-3 */

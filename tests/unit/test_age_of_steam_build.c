@@ -12,6 +12,7 @@
 #include "tests/support/test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 extern const struct game aos_game;
@@ -481,11 +482,16 @@ struct tally {
     long positions, builds, kinds[5];
 };
 
+static int by_arguments(const void *x, const void *y) {
+    return memcmp(((const struct move *)x)->arg, ((const struct move *)y)->arg, RH_ARGS);
+}
+
 /* All builds at this position, from both sides. */
 static void compare(const struct aos_state *state, struct tally *tally) {
     static struct board board, after;
     int who = aos_actor(state) + 1;
     size_t count = aos_build_moves(state, listed), found = 0;
+    qsort(listed, count, sizeof listed[0], by_arguments);
     bool may = aos_builds_left(state) > 0;
     read_board(state, &board);
     flood(&board);
