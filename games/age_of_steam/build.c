@@ -32,22 +32,6 @@ static void look_at_track(const struct aos_state *state, struct aos_site *site, 
     if (owner || serves(state, site->seat, &anchor)) site->connects |= bit;
 }
 
-/* What a new edge would meet on the other side. */
-static void look_out(const struct aos_state *state, const struct aos_map *map, struct aos_site *site,
-                     unsigned edge) {
-    unsigned next = aos_neighbour[site->hex][edge], bit = 1u << edge, in = aos_opposite(edge);
-    if (!aos_is_land(map, next)) return; /* AOS-70 */
-    unsigned place = map->place_at[next];
-    site->able |= bit;
-    if (place && state->cities >> (place - 1 - map->first) & 1) {
-        site->city |= bit;
-        site->connects |= bit;
-        site->end[edge] = (uint8_t)place;
-    } else if (state->hex[next].tile && aos_edges(state, next) >> in & 1) {
-        look_at_track(state, site, edge, next, in);
-    }
-}
-
 /* Whether the piece at this edge of the old tile may be redirected: an open end of own or unowned track. AOS-64 */
 static void look_in(const struct aos_state *state, struct aos_site *site, unsigned edge) {
     unsigned owner = aos_owner(state, site->hex, edge), bit = 1u << edge;
@@ -62,15 +46,36 @@ static void look_in(const struct aos_state *state, struct aos_site *site, unsign
 
 void aos_site(const struct aos_state *state, unsigned seat, unsigned hex, struct aos_site *site) {
     const struct aos_map *map = aos_map(state);
-    const struct aos_hex *at = &state->hex[hex];
-    *site = (struct aos_site){.hex = (uint8_t)hex, .seat = (uint8_t)seat, .tile = at->tile, .turn = at->turn};
+    const uint8_t *around = aos_neighbour[hex];
+    unsigned able = 0, city = 0, track = 0; /* edges towards land, a city, a hex with a tile */
+    site->hex = (uint8_t)hex;
+    site->seat = (uint8_t)seat;
+    site->tile = state->hex[hex].tile;
+    site->turn = state->hex[hex].turn;
     site->town = map->place_at[hex] != 0;
-    site->used = aos_tile_edges(at->tile, at->turn);
-    site->present = site->town && aos_present(state, seat, hex);
+    site->present = site->town && site->tile && aos_present(state, seat, hex);
+    site->used = aos_tile_edges(site->tile, site->turn);
+    site->rival = site->own = site->loose = site->loose_own = 0;
     for (unsigned edge = 0; edge < AOS_EDGES; edge++) {
-        bool used = site->used >> edge & 1;
-        if (used && !site->town) look_in(state, site, edge);
-        if (!used || site->loose >> edge & 1) look_out(state, map, site, edge);
+        unsigned next = around[edge], place = map->place_at[next];
+        site->end[edge] = 0;
+        if (!aos_is_land(map, next)) continue; /* AOS-70 */
+        able |= 1u << edge;
+        if (place && aos_is_city(state, place - 1)) {
+            city |= 1u << edge;
+            site->end[edge] = (uint8_t)place;
+        } else if (state->hex[next].tile) {
+            track |= 1u << edge;
+        }
+    }
+    for (unsigned left = site->town ? 0 : site->used; left; left &= left - 1)
+        look_in(state, site, (unsigned)__builtin_ctz(left));
+    unsigned closed = site->used & ~site->loose; /* no new edge there */
+    site->able = able & ~closed;
+    site->city = site->connects = city & ~closed;
+    for (unsigned left = track & ~closed; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left), in = aos_opposite(edge);
+        if (aos_edges(state, around[edge]) >> in & 1) look_at_track(state, site, edge, around[edge], in);
     }
 }
 
@@ -345,30 +350,29 @@ static size_t list_simple(const struct aos_state *state, const struct aos_site *
     return count;
 }
 
-/* A few bit tests that every legal build passes, so that few are judged in vain. `edges`: those of the turned tile. */
-static bool may_pass(const struct aos_site *site, unsigned tile, unsigned edges) {
-    unsigned fresh = edges & ~site->used;
-    if (site->town)
-        return fresh && !(site->used & ~edges) && !(fresh & ~site->able) &&
-               (site->present || fresh & site->connects);
-    if (!site->tile) return !(edges & ~site->able) && edges & site->connects;
-    bool simple = aos_tiles[tile].kind == AOS_SIMPLE, was_simple = aos_tiles[site->tile].kind == AOS_SIMPLE;
+/* Can a tile with these pieces pass on this site? A few bit tests that every legal build passes, so that few are judged
+ * in vain. */
+static bool may_pass(const struct aos_site *site, const struct aos_look *look) {
+    unsigned edges = look->edges, fresh = edges & ~site->used;
+    if (fresh & ~site->able) return false;
+    if (site->town) return fresh && !(site->used & ~edges) && (site->present || fresh & site->connects);
+    if (!site->tile) /* a simple tile has no second piece, and the test says nothing */
+        return look->first & site->connects && (!look->second || look->second & site->connects);
+    bool simple = !look->second, was_simple = aos_tiles[site->tile].kind == AOS_SIMPLE;
     if (was_simple && !simple)
-        return !(site->used & ~edges) && !(fresh & ~site->able) && fresh & site->connects;
-    return simple == was_simple && site->loose && !(site->used & ~(edges | site->loose));
+        return (look->first == site->used || look->second == site->used) && fresh & site->connects;
+    return simple == was_simple && !(site->used & ~(edges | site->loose));
 }
 
-/* Tiles from `first` up to but not including `last`, in all their turns. */
-static size_t list_tiles(const struct aos_state *state, const struct aos_site *site, unsigned first,
+/* Looks from `first` up to but not including `last`. */
+static size_t list_looks(const struct aos_state *state, const struct aos_site *site, unsigned first,
                          unsigned last, struct move *out) {
     size_t count = 0;
-    for (unsigned tile = first; tile < last; tile++)
-        for (unsigned turn = 0; turn < aos_tiles[tile].turns; turn++) {
-            struct aos_plan plan;
-            if (!may_pass(site, tile, aos_tile_edges(tile, turn))) continue;
-            if (aos_judge(state, site, tile, turn, &plan)) continue;
-            out[count++] = (struct move){AOS_V_BUILD, {site->hex, (uint8_t)(tile - 1), (uint8_t)turn}};
-        }
+    for (const struct aos_look *look = aos_looks + first; look < aos_looks + last; look++) {
+        struct aos_plan plan;
+        if (!may_pass(site, look) || aos_judge(state, site, look->tile, look->turn, &plan)) continue;
+        out[count++] = (struct move){AOS_V_BUILD, {site->hex, (uint8_t)(look->tile - 1), look->turn}};
+    }
     return count;
 }
 
@@ -377,17 +381,18 @@ static size_t list_site(const struct aos_state *state, const struct aos_site *si
     unsigned reach =
         site->connects & ~site->used; /* a new piece must lead to one of these, if not in a known town */
     size_t count = 0;
-    if (site->town) return reach || site->present ? list_tiles(state, site, AOS_S1, AOS_TILES, out) : 0;
+    if (site->town) return reach || site->present ? list_looks(state, site, 0, AOS_LOOKS, out) : 0;
     if (!site->tile) {
         bool discs = state->seat[site->seat].sections < AOS_OWNERSHIP_DISCS;
         if (!reach) return 0;
-        count = discs ? list_simple(state, site, out) : list_tiles(state, site, AOS_S1, AOS_X1, out);
+        count = discs ? list_simple(state, site, out) : list_looks(state, site, 0, AOS_COMPLEX_LOOKS, out);
         bool two = (reach & (reach - 1)) != 0; /* two new pieces, two ways to connect. AOS-73 */
-        return two ? count + list_tiles(state, site, AOS_X1, AOS_T1, out + count) : count;
+        return two ? count + list_looks(state, site, AOS_COMPLEX_LOOKS, AOS_TOWN_LOOKS, out + count) : count;
     }
     bool simple = aos_tiles[site->tile].kind == AOS_SIMPLE;
-    if (simple && site->loose) count = list_tiles(state, site, AOS_S1, AOS_X1, out);
-    if (simple ? reach != 0 : site->loose != 0) count += list_tiles(state, site, AOS_X1, AOS_T1, out + count);
+    if (simple && site->loose) count = list_looks(state, site, 0, AOS_COMPLEX_LOOKS, out);
+    if (simple ? reach != 0 : site->loose != 0)
+        count += list_looks(state, site, AOS_COMPLEX_LOOKS, AOS_TOWN_LOOKS, out + count);
     return count;
 }
 

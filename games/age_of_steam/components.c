@@ -65,6 +65,20 @@ RH_NAMES(aos_cube_names, "cube", "none", "red", "blue", "purple", "yellow", "bla
 
 const struct aos_tile aos_tiles[AOS_TILES] = {[AOS_NO_TILE] = {.name = "none"}, AOS_TILE_LIST(TILE)};
 
+#define IS(p, n) ((p) == (n))
+#define PIECE(n, a, b, c, d, e, f) \
+    (IS(a, n) | IS(b, n) << 1 | IS(c, n) << 2 | IS(d, n) << 3 | IS(e, n) << 4 | IS(f, n) << 5)
+#define TURNED(set, k) (((set) << (k) | (set) >> (AOS_EDGES - (k))) & 0x3F)
+#define LOOK(id, k, ...)                                                           \
+    {AOS_##id, k, TURNED(EDGES(__VA_ARGS__), k), TURNED(PIECE(0, __VA_ARGS__), k), \
+     TURNED(PIECE(1, __VA_ARGS__), k)},
+#define LOOKS_2(id, ...) LOOK(id, 0, __VA_ARGS__) LOOK(id, 1, __VA_ARGS__)
+#define LOOKS_3(id, ...) LOOKS_2(id, __VA_ARGS__) LOOK(id, 2, __VA_ARGS__)
+#define LOOKS_6(id, ...) \
+    LOOKS_3(id, __VA_ARGS__) LOOK(id, 3, __VA_ARGS__) LOOK(id, 4, __VA_ARGS__) LOOK(id, 5, __VA_ARGS__)
+#define LOOKS(id, words, kind, count, turns, ...) LOOKS_##turns(id, __VA_ARGS__)
+const struct aos_look aos_looks[AOS_LOOKS] = {AOS_TILE_LIST(LOOKS)};
+
 #define TILE_NAME(id, ...) #id,
 static const char *const tile_names[] = {"none", AOS_TILE_LIST(TILE_NAME)};
 const struct names aos_tile_names = {"tile", tile_names, AOS_TILES};

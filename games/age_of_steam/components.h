@@ -85,6 +85,15 @@ extern const struct aos_tile aos_tiles[AOS_TILES];
 extern const struct names aos_tile_names;     /* "none" first */
 extern const struct names aos_new_tile_names; /* of an argument: S1 is 0 */
 
+/* Every tile in every turn that looks different: simple ones first, then complex ones, then those of towns. */
+struct aos_look {
+    uint8_t tile, turn;
+    uint8_t edges;         /* that it uses, as bits */
+    uint8_t first, second; /* outside towns: the edges of its pieces; 0: it has no second one */
+};
+enum { AOS_COMPLEX_LOOKS = 15, AOS_TOWN_LOOKS = 51, AOS_LOOKS = 77 };
+extern const struct aos_look aos_looks[AOS_LOOKS];
+
 enum { AOS_TOWN_DISCS = 8, AOS_OWNERSHIP_DISCS = 20 };
 
 /* --- Actions, New Cities, the goods display ---------------------------------------------------------------------------- */
