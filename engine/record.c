@@ -54,34 +54,28 @@ bool rh_record_start(struct record *record, const void *state, struct error *err
 
 /* --- Undo --------------------------------------------------------------------------------------------------------- */
 
-static bool stands(const struct record_line *line, size_t lines) {
-    return line->kind == LINE_MOVE && (line->undone == 0 || line->undone > lines);
-}
-
-/* The last move before line `before` that still stands, as an index; or -1. */
-static ptrdiff_t last_standing(const struct record *record, size_t before) {
-    ptrdiff_t at = (ptrdiff_t)before - 1;
-    while (at >= 0 && !stands(&record->line[at], record->lines)) at--;
-    return at;
+/* The moves that stand are a stack, and each line knows its top: the number of the last of them. Below a move lies what
+ * was the top before it came. */
+static size_t top_after(const struct record *record, size_t lines) {
+    return lines ? record->line[lines - 1].last : 0;
 }
 
 /* Can the last n moves be taken back, all by this seat (or anybody's, for RH_ALL_SEEING)? */
 static bool may_undo(const struct record *record, int seat, size_t n, struct error *error) {
     if (n == 0 || n > UINT16_MAX) return rh_fail(error, "undo takes back from 1 to %d moves", UINT16_MAX);
-    size_t before = record->lines;
+    size_t top = top_after(record, record->lines);
     for (size_t done = 0; done < n; done++) {
-        ptrdiff_t at = last_standing(record, before);
-        if (at < 0)
+        if (!top)
             return rh_fail(error, "undo %d goes back beyond the start: there are %d moves", (int)n,
                            (int)done);
-        int actor = record->line[at].actor;
+        int actor = record->line[top - 1].actor;
         if (seat != RH_ALL_SEEING && actor == RH_CHANCE)
             return rh_fail(error, "undo %d would pass a move of chance: that needs everyone's consent",
                            (int)n);
         if (seat != RH_ALL_SEEING && actor != seat)
             return rh_fail(error, "undo %d would take back a move of seat %d: that needs everyone's consent",
                            (int)n, actor + 1);
-        before = (size_t)at;
+        top = top_after(record, top - 1);
     }
     return true;
 }
@@ -91,28 +85,36 @@ bool rh_record_may_undo(const struct record *record, int seat, size_t n, struct 
     return may_undo(record, seat, n, error);
 }
 
-static void mark_undone(struct record *record, size_t n) {
-    ptrdiff_t at = (ptrdiff_t)record->lines;
+/* Takes n moves off the stack for the undo that is about to be line `number`; answers the top that is left. */
+static size_t take_back(struct record *record, size_t n, size_t number) {
+    size_t top = top_after(record, record->lines);
     for (; n > 0; n--) {
-        at = last_standing(record, (size_t)at);
-        record->line[at].undone = (uint32_t)record->lines + 1;
+        record->line[top - 1].undone = (uint32_t)number;
+        top = top_after(record, top - 1);
     }
+    return top;
 }
 
 bool rh_record_add(struct record *record, struct record_line line, struct error *error) {
+    size_t number = record->lines + 1, most = RH_LINES_A_MOVE * record->game->length_max;
     if (record->finished) return rh_fail(error, "the record is closed by its result");
-    if (record->lines == record->lines_max)
+    if (number > record->lines_max)
         return rh_fail(error, "too many lines: there is room for %zu", record->lines_max);
-    if (line.kind == LINE_UNDO) {
-        if (!may_undo(record, line.agreed ? RH_ALL_SEEING : line.actor, line.undo, error)) return false;
-        mark_undone(record, line.undo);
-    }
+    if (number > most) return rh_fail(error, "too many lines: a record of this game has at most %zu", most);
+    if (line.kind == LINE_UNDO &&
+        !may_undo(record, line.agreed ? RH_ALL_SEEING : line.actor, line.undo, error))
+        return false;
     line.undone = 0;
+    line.last = (uint32_t)(line.kind == LINE_UNDO ? take_back(record, line.undo, number) : number);
     record->line[record->lines++] = line;
     return true;
 }
 
 /* --- Replay ------------------------------------------------------------------------------------------------------- */
+
+static bool stands(const struct record_line *line, size_t lines) {
+    return line->kind == LINE_MOVE && (line->undone == 0 || line->undone > lines);
+}
 
 size_t rh_record_moves(const struct record *record, size_t lines, const struct record_line **out) {
     size_t count = 0;

@@ -24,7 +24,7 @@
 
 #include "moves.h"
 
-enum { RH_NAME = 48, RH_FORMAT = 1 };
+enum { RH_NAME = 48, RH_FORMAT = 1, RH_LINES_A_MOVE = 16 };
 
 /* A viewer who sees everything; the others are seats, and -1 a spectator. */
 enum { RH_ALL_SEEING = RH_SEATS };
@@ -38,6 +38,7 @@ struct record_line {
     uint8_t agreed;  /* an undo that everyone agreed to */
     uint16_t undo;   /* how many moves it takes back */
     uint32_t undone; /* the number of the undo line that took this move back; 0: it stands */
+    uint32_t last;   /* the number of the last move that stands after this line; 0: none */
     uint32_t source; /* line of the file, 0 if it came from play */
     struct move move;
 };
@@ -68,7 +69,8 @@ bool rh_record_name(struct record *, int seat, const char *name, size_t length, 
 /* Starts from this position instead of a fresh setup, if it passes the game's check. There must be no lines yet. */
 bool rh_record_start(struct record *, const void *state, struct error *);
 
-/* Adds a line. Fails when there is no room, after the result, and for an undo that may not be. */
+/* Adds a line. Fails when there is no room, after the result, for an undo that may not be, and when there are many times
+ * more lines than a game has moves: whoever takes back so much wants to keep a program busy, not to play. */
 bool rh_record_add(struct record *, struct record_line, struct error *);
 
 /* --- Reading and writing ------------------------------------------------------------------------------------------ */

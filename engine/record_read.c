@@ -60,12 +60,8 @@ static bool read_undo(const struct record *record, struct words rest, struct rec
                                  .undo = (uint16_t)count};
     if (agreed) return true;
     /* Whose moves they are goes without saying: those of the seat that moved last. */
-    for (size_t i = record->lines; i > 0; i--) {
-        const struct record_line *last = &record->line[i - 1];
-        if (last->kind != LINE_MOVE || last->undone) continue;
-        line->actor = last->actor;
-        break;
-    }
+    size_t last = record->lines ? record->line[record->lines - 1].last : 0;
+    if (last) line->actor = record->line[last - 1].actor;
     return true;
 }
 

@@ -11,6 +11,7 @@
  *       ["c",x,y,radius,class]
  *       ["p",data,class]
  *       ["t",x,y,size,class,words, gap,size,class,words, ...]      a text and the runs that go on in its line
+ *            class mid or end anchors the whole line; else none inherits another's class
  *       ["u",piece,x,y,scale,class]                                <use href="#piece"> of rh_palette_defs
  *     RING   0, or for a group with an id the outline of its ring as an r, c or p with an empty class: drawn first in
  *            the group, once with class ring-halo and once with ring, when the group can be picked

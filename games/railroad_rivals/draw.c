@@ -228,10 +228,10 @@ static void draw_lays(const struct riv_state *state, struct scene *scene) {
     for (int i = 0; i < state->lays; i++) draw_city(state, scene, i, state->lay[i]);
 }
 
-enum { CUBE_PITCH = 38, ROW_Y = 92 };
+enum { CUBE_PITCH = 31, ROW_Y = 92 };
 
 static double cube_x(int i) {
-    return INSET + 26 + i * CUBE_PITCH;
+    return INSET + 18 + i * CUBE_PITCH;
 }
 
 /* The cubes delivered so far; the last four are what the next delivery is scored by. RV-80 */
@@ -240,24 +240,24 @@ static void draw_row(const struct riv_state *state, struct scene *scene) {
     int count = state->row_length, at = 0;
     int first = count > RIV_SOLO_WINDOW ? count - RIV_SOLO_WINDOW : 0;
     rh_scene_sheet(scene, "progression", "Progression", SHEET_EXTRA, -1,
-                   2 * INSET + 14 + RIV_ROW_MAX * CUBE_PITCH, TILES_HIGH);
+                   2 * INSET + 6 + RIV_ROW_MAX * CUBE_PITCH, ROW_Y + 62);
     rh_scene_ground(scene, "card");
     rh_scene_text(scene, INSET, 31, 16.5, "b", "Progression");
-    rh_scene_run(scene, 10, 13, "k2", "a delivery scores the colors among the last four");
+    rh_scene_run(scene, 10, 13, "k2", "a point for each color of the last four");
     if (count) {
-        double left = cube_x(first) - 21, wide = (count - first) * CUBE_PITCH + 4;
-        rh_scene_rect(scene, left, ROW_Y - 24, wide, 48, 12, "riv-window");
-        rh_scene_textf(scene, left + wide / 2, ROW_Y + 46, 15, "b mid", "scores %d", riv_row_points(state));
+        double left = cube_x(first) - 17, wide = (count - first) * CUBE_PITCH + 3;
+        rh_scene_rect(scene, left, ROW_Y - 21, wide, 42, 11, "riv-window");
+        rh_scene_textf(scene, left + wide / 2, ROW_Y + 43, 15, "b mid", "scores %d", riv_row_points(state));
     }
     for (int i = 0; i < RIV_ROW_MAX; i++) {
         if (i < count)
-            riv_draw_cube(scene, cube_x(i), ROW_Y, 1.55, state->row[i], NULL);
+            riv_draw_cube(scene, cube_x(i), ROW_Y, 1.3, state->row[i], NULL);
         else
-            rh_scene_circle(scene, cube_x(i), ROW_Y, 4, "surface-3");
+            rh_scene_circle(scene, cube_x(i), ROW_Y, 3.5, "surface-3");
     }
     for (unsigned good = 0; good < RIV_GOODS && state->phase == RIV_PHASE_ARRANGE; good++)
         for (int i = 0; i < state->aside[good]; i++)
-            riv_draw_cube(scene, cube_x(at++), ROW_Y + 60, 1.55, good, NULL);
+            riv_draw_cube(scene, cube_x(at++), ROW_Y, 1.3, good, NULL);
 }
 
 /* --- All of it -------------------------------------------------------------------------------------------------------------- */

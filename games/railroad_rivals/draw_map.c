@@ -1,46 +1,66 @@
 /* The map: the tiles on the table, links with their locomotives in the gutters between them, and, for the seat that
  * places a tile, the cells where one fits. See draw.h.
  *
- * The sheet is as large as the tiles need, with a margin that holds the cells around them, always, so that the map
- * stands still while tiles are placed within it.
+ * The sheet is as large as the tiles and those cells need: its margin is wider where cells lie beyond the tiles.
  */
 #include "games/railroad_rivals/draw.h"
 
 enum {
-    MARGIN = 116, /* around the tiles */
-    EDGE = 8,     /* that cells in the margin keep from the sheet's edge */
-    NAMES = 5,    /* most tiles named in a cell */
+    MARGIN = 44, /* around the tiles */
+    REACH = 116, /* the margin on a side where cells lie */
+    EDGE = 8,    /* that they keep from the sheet's edge */
+    NAMES = 5,   /* most tiles named in a cell */
 };
 
 struct map {
     const struct riv_state *state;
     struct scene *scene;
     int left, top, columns, rows; /* of the tiles, in cells */
+    double margin[RIV_EDGES];
     double width, height;
+    size_t placements;
+    struct move placement[RIV_MOVES_MAX]; /* that the seat that looks may choose from */
 };
 
-static struct map measure(const struct riv_state *state, struct scene *scene) {
-    struct map map = {.state = state, .scene = scene, .columns = 1, .rows = 1};
+/* What the seat that looks may place now. */
+static size_t placements(const struct riv_state *state, int seat, struct move *moves) {
+    if (!riv_decides(state, seat)) return 0;
+    size_t count = state->phase == RIV_PHASE_PLACE ? riv_place_moves(state, moves)
+                   : state->phase == RIV_PHASE_LAY ? riv_lay_moves(state, moves)
+                                                   : 0;
+    return count && moves[0].verb == RIV_DO_PLACE ? count : 0; /* or it can only pass */
+}
+
+static void measure(struct map *map) {
+    const struct riv_state *state = map->state;
     int right = 0, bottom = 0;
     for (int i = 0; i < state->tiles; i++) {
         int x = state->tile[i].x, y = state->tile[i].y;
-        if (!i || x < map.left) map.left = x;
+        if (!i || x < map->left) map->left = x;
         if (!i || x > right) right = x;
-        if (!i || y < map.top) map.top = y;
+        if (!i || y < map->top) map->top = y;
         if (!i || y > bottom) bottom = y;
     }
-    if (state->tiles) map.columns = right - map.left + 1, map.rows = bottom - map.top + 1;
-    map.width = map.columns * RIV_PITCH - RIV_GUTTER + 2 * MARGIN;
-    map.height = map.rows * RIV_PITCH - RIV_GUTTER + 2 * MARGIN;
-    return map;
+    map->columns = right - map->left + 1;
+    map->rows = bottom - map->top + 1;
+    for (int d = 0; d < RIV_EDGES; d++) map->margin[d] = MARGIN;
+    for (size_t i = 0; i < map->placements; i++) {
+        int x = (int8_t)map->placement[i].arg[1], y = (int8_t)map->placement[i].arg[2];
+        if (y < map->top) map->margin[RIV_NORTH] = REACH;
+        if (x > right) map->margin[RIV_EAST] = REACH;
+        if (y > bottom) map->margin[RIV_SOUTH] = REACH;
+        if (x < map->left) map->margin[RIV_WEST] = REACH;
+    }
+    map->width = map->columns * RIV_PITCH - RIV_GUTTER + map->margin[RIV_WEST] + map->margin[RIV_EAST];
+    map->height = map->rows * RIV_PITCH - RIV_GUTTER + map->margin[RIV_NORTH] + map->margin[RIV_SOUTH];
 }
 
 static double map_x(const struct map *map, int x) {
-    return MARGIN + (x - map->left) * RIV_PITCH;
+    return map->margin[RIV_WEST] + (x - map->left) * RIV_PITCH;
 }
 
 static double map_y(const struct map *map, int y) {
-    return MARGIN + (y - map->top) * RIV_PITCH;
+    return map->margin[RIV_NORTH] + (y - map->top) * RIV_PITCH;
 }
 
 /* In solitaire all links are the player's, those of the start tiles too. RV-78 */
@@ -156,7 +176,7 @@ struct cell {
 static void add_placement(struct cell *cell, const struct riv_gap *gap, struct move move) {
     unsigned city = move.arg[0], links = 0;
     rh_set_add(&cell->tiles, city);
-    for (unsigned d = 0; d < RIV_EDGES && gap; d++) {
+    for (unsigned d = 0; d < RIV_EDGES; d++) {
         unsigned edge = riv_shown(city, move.arg[3], d);
         if (edge == RIV_BLANK || edge != (gap->facing >> 8 * d & 0xFF)) continue;
         cell->railroads = (uint16_t)(cell->railroads | 1U << edge);
@@ -181,11 +201,12 @@ static struct area cell_area(const struct map *map, int x, int y) {
 
 static void draw_cell_badges(struct scene *scene, const struct area *area, double y, uint16_t railroads) {
     int count = rh_set_size(railroads), at = 0;
-    double wide = count > 2 ? (area->w - 6) / count - 3 : 42;
-    if (!count) rh_scene_text(scene, area->w / 2, y + 5, 13, "mid k2", "no link");
+    double wide = count > 2 || area->w < 100 ? (area->w - 8) / count - 3 : 48;
+    if (wide > 48) wide = 48;
+    if (!count) rh_scene_text(scene, area->w / 2, y + 5, 14, "mid k2", "no link");
     for (unsigned r = 0; r < RIV_RAILROADS; r++) {
         if (!rh_set_has(railroads, r)) continue;
-        riv_draw_badge(scene, area->w / 2 + (at++ - (count - 1) / 2.0) * (wide + 3), y, wide, 19, 13, r);
+        riv_draw_badge(scene, area->w / 2 + (at++ - (count - 1) / 2.0) * (wide + 3), y, wide, 22, 15, r);
     }
 }
 
@@ -194,7 +215,7 @@ static void draw_cell_names(struct scene *scene, const struct area *area, double
     for (unsigned city = 0; city < RIV_CITIES; city++) {
         if (!rh_set_has(cell->tiles, city)) continue;
         if (shown == NAMES - 1 && count > NAMES) {
-            rh_scene_textf(scene, area->w / 2, y, 13, "mid k2", "and %d more", count - shown);
+            rh_scene_textf(scene, area->w / 2, y, 14, "mid k2", "and %d more", count - shown);
             return;
         }
         char words[48];
@@ -204,8 +225,8 @@ static void draw_cell_names(struct scene *scene, const struct area *area, double
             rh_put(&text, " ×");
             rh_put_int(&text, cell->links[city]);
         }
-        rh_scene_text(scene, area->w / 2, y, rh_scene_fit(words, 14, (area->w - 8) * 1.1), "m mid", words);
-        y += 17;
+        rh_scene_text(scene, area->w / 2, y, rh_scene_fit(words, 15.5, (area->w - 8) * 1.1), "m mid", words);
+        y += 18.5;
         shown++;
     }
 }
@@ -233,45 +254,39 @@ static void draw_cell(const struct map *map, const struct cell *cell) {
     struct text text = rh_text(label, sizeof label);
     say_cell(cell, &text);
     int lines = rh_set_size(cell->tiles) > NAMES ? NAMES : rh_set_size(cell->tiles);
-    double y = (area.h - (24 + lines * 17 + 14)) / 2;
+    double y = (area.h - (26 + lines * 18.5 + 15)) / 2;
     rh_scene_group(scene, area.x, area.y, NULL, id, label);
     rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-spot");
     rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-edge");
-    draw_cell_badges(scene, &area, y + 10, cell->railroads);
-    draw_cell_names(scene, &area, y + 36, cell);
-    rh_scene_textf(scene, area.w / 2, y + 36 + lines * 17, 12, "mid k2", "%d,%d", cell->x, cell->y);
+    draw_cell_badges(scene, &area, y + 11, cell->railroads);
+    draw_cell_names(scene, &area, y + 39, cell);
+    rh_scene_textf(scene, area.w / 2, y + 38 + lines * 18.5, 13, "mid k2", "%d,%d", cell->x, cell->y);
     rh_scene_end(scene);
 }
 
-static size_t placements(const struct riv_state *state, struct move *moves) {
-    if (state->phase == RIV_PHASE_PLACE) return riv_place_moves(state, moves);
-    if (state->phase == RIV_PHASE_LAY) return riv_lay_moves(state, moves);
-    return 0;
-}
-
 static void draw_cells(const struct map *map) {
-    struct move moves[RIV_MOVES_MAX];
-    size_t count = placements(map->state, moves);
     for (int i = 0; i < map->state->gaps; i++) {
         const struct riv_gap *gap = &map->state->gap[i];
         struct cell cell = {.x = gap->x, .y = gap->y};
-        for (size_t m = 0; m < count; m++) {
-            bool here = (int8_t)moves[m].arg[1] == gap->x && (int8_t)moves[m].arg[2] == gap->y;
-            if (moves[m].verb == RIV_DO_PLACE && here) add_placement(&cell, gap, moves[m]);
+        for (size_t m = 0; m < map->placements; m++) {
+            const struct move *move = &map->placement[m];
+            if ((int8_t)move->arg[1] == gap->x && (int8_t)move->arg[2] == gap->y)
+                add_placement(&cell, gap, *move);
         }
         if (cell.tiles) draw_cell(map, &cell);
     }
 }
 
 void riv_draw_map(const struct riv_state *state, int seat, struct scene *scene) {
-    struct map map = measure(state, scene);
+    struct map map = {.state = state, .scene = scene};
+    map.placements = placements(state, seat, map.placement);
+    measure(&map);
     rh_scene_sheet(scene, "table", "The table", SHEET_MAIN, -1, map.width, map.height);
     rh_scene_ground(scene, "land");
-    rh_scene_columns(scene, MARGIN - RIV_GUTTER / 2.0, RIV_PITCH, map.columns, 1);
+    rh_scene_columns(scene, map.margin[RIV_WEST] - RIV_GUTTER / 2.0, RIV_PITCH, map.columns, 1);
     if (!state->tiles)
-        rh_scene_text(scene, map.width / 2, map.height / 2, 17, "mid k2",
-                      "The first tile is about to be drawn");
-    if (riv_decides(state, seat)) draw_cells(&map);
+        rh_scene_text(scene, map.width / 2, map.height / 2, 15, "mid k2", "No tile lies here yet");
+    draw_cells(&map);
     for (unsigned i = 0; i < state->tiles; i++) draw_tile(&map, i);
     for (unsigned i = 0; i < state->tiles; i++) {
         if (state->link[i][RIV_EAST]) draw_link(&map, i, RIV_EAST);

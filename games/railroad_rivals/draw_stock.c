@@ -189,7 +189,7 @@ static void draw_rank(const struct board *board) {
     rh_scene_rect(scene, 0, 0, WIDTH - 2 * INSET, CARD_HIGH, 9, "well");
     rh_scene_token(scene, 22, 24, 9, 0);
     rh_scene_textf(scene, 40, 31, 20, "b", "%d", score);
-    rh_scene_run(scene, 8, 13.5, "k2", "points, so far a");
+    rh_scene_run(scene, 8, 13.5, "k2", score == 1 ? "point, so far a" : "points, so far a");
     rh_scene_run(scene, 5, 14.5, "b", riv_rank[rank].title);
     double wide = WIDTH - 2 * INSET - 28;
     rh_scene_rect(scene, 14, 42, wide, 7, 3.5, "riv-bar");

@@ -250,6 +250,6 @@ void riv_draw_tile(struct scene *scene, double x, double y, const struct riv_loo
         rh_scene_icon(scene, "cube", 54, 91, 19, "ink-plate");
         rh_scene_textf(scene, 67, 97, 17, "b on-plate", "%d", riv_city[look->city].goods);
     }
-    if (look->last) rh_scene_rect(scene, -11, -11, RIV_SIDE + 22, RIV_SIDE + 22, 20, "last art");
+    if (look->last) rh_scene_rect(scene, -8.5, -8.5, RIV_SIDE + 17, RIV_SIDE + 17, 18, "last art");
     rh_scene_end(scene);
 }

@@ -251,6 +251,19 @@ static void more_lines_than_there_is_room_for_are_an_error(void **unused) {
     assert_true(rh_record_room(text, strlen(text)) >= 3);
 }
 
+/* Whatever is taken back, and however often, checking a record takes no longer than a game's length allows. */
+static void endless_undoing_is_refused(void **unused) {
+    (void)unused;
+    struct record record;
+    struct error error;
+    struct text text = rh_text(written, TEXT);
+    rh_put(&text, HEADER);
+    for (int i = 0; i < 1000; i++) rh_put(&text, "1 done\nundo 1\n");
+    assert_false(read_text(&record, written, rh_text_length(&text), &error));
+    assert_int_equal(error.line, 3 + 1024 + 1);
+    assert_string_equal(error.message, "too many lines: a record of this game has at most 1024");
+}
+
 /* However a file is cut or spoilt, the reader answers, and what it reads can be replayed or is refused by its line. */
 static void a_spoilt_record_never_does_worse_than_an_error(void **unused) {
     (void)unused;
@@ -529,6 +542,7 @@ int main(void) {
         cmocka_unit_test(a_nul_byte_is_an_error_wherever_it_stands),
         cmocka_unit_test(a_line_too_long_is_an_error),
         cmocka_unit_test(more_lines_than_there_is_room_for_are_an_error),
+        cmocka_unit_test(endless_undoing_is_refused),
         cmocka_unit_test(a_spoilt_record_never_does_worse_than_an_error),
         cmocka_unit_test(replay_gives_the_position_after_each_line_as_it_was_played),
         cmocka_unit_test(moves_that_were_taken_back_do_not_count),
