@@ -1,7 +1,7 @@
 /* Phase I, Issue Shares, and phase III, Select Actions. */
 #include "games/age_of_steam/play.h"
 
-/* --- Shares. AOS-20 to AOS-22, A-4 ------------------------------------------------------------------------------------ */
+/* --- Shares. AOS-20 to AOS-22, AOS-174 ------------------------------------------------------------------------------------ */
 
 int aos_shares_most(const struct aos_state *state, unsigned seat) {
     int left = AOS_SHARE_LIMIT - state->seat[seat].shares, most = aos_map(state)->shares;
@@ -24,7 +24,7 @@ void aos_shares_apply(struct aos_state *state, struct move move, struct events *
     aos_next_actor(state, events);
 }
 
-/* --- Actions. AOS-40 to AOS-47, A-6 ----------------------------------------------------------------------------------- */
+/* --- Actions. AOS-40 to AOS-47, AOS-176 ----------------------------------------------------------------------------------- */
 
 void aos_actions_begin(struct aos_state *state) {
     aos_line_up(state, AOS_ACTIONS);
@@ -38,9 +38,9 @@ bool aos_action_free(const struct aos_state *state, unsigned action) {
 
 const char *aos_action_refusal(const struct aos_state *state, unsigned action) {
     if (aos_map(state)->rests && !(aos_map(state)->actions >> action & 1))
-        return "A-6 that action does not exist on this map";
-    if (!(aos_map(state)->actions >> action & 1)) return "B-3 that action does not exist on this map";
-    if (state->resting >> action & 1) return "A-6 an action rests until all have been used";
+        return "AOS-176 that action does not exist on this map";
+    if (!(aos_map(state)->actions >> action & 1)) return "AOS-183 that action does not exist on this map";
+    if (state->resting >> action & 1) return "AOS-176 an action rests until all have been used";
     return "AOS-40 somebody has chosen that action already";
 }
 

@@ -103,13 +103,13 @@ void aos_auction_apply(struct aos_state *state, struct move move, struct events 
     } while (dropped(state, aos_actor(state)) || state->high == aos_actor(state) + 1);
 }
 
-/* --- The right to go first. B-2, B-3 ---------------------------------------------------------------------------------- */
+/* --- The right to go first. AOS-182, AOS-183 ---------------------------------------------------------------------------------- */
 
 void aos_right_begin(struct aos_state *state) {
     if (state->turn > 1) {
         int chosen = aos_holder_of(state, AOS_TURN_ORDER);
         unsigned other = state->holder == state->order[0] + 1 ? state->order[1] : state->order[0];
-        state->holder = (uint8_t)((chosen >= 0 ? (unsigned)chosen : other) + 1); /* B-3 */
+        state->holder = (uint8_t)((chosen >= 0 ? (unsigned)chosen : other) + 1); /* AOS-183 */
     }
     unsigned holder = state->holder - 1u;
     state->acts = 2;

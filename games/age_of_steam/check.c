@@ -139,16 +139,14 @@ static bool check_cubes(const struct aos_state *state, struct error *error) {
     return true;
 }
 
-/* 14: only Production changes a column of a New City that is not on the map, and it is full. */
+/* 14: nothing is ever taken from the column of a New City that is not on the map. */
 static bool check_display(const struct aos_state *state, struct error *error) {
     const struct aos_map *map = aos_map(state);
-    if (state->turn == 0) return true;
-    for (unsigned box = AOS_CITY_COLUMNS * 3; box < AOS_BOXES; box++) {
-        unsigned column = aos_box_column(box);
-        bool fills = map->columns >> column & 1 && box - aos_display[column].first < map->rows;
-        if (fills && state->new_city[column - AOS_CITY_COLUMNS] == AOS_NO_PLACE && !state->box[box])
-            return rh_fail(error, "box %s of a New City that is not on the map is empty",
-                           aos_box_names.name[box]);
+    for (unsigned i = 0; i < AOS_NEW_CITIES && state->turn > 0 && map->rows > 1; i++) {
+        const uint8_t *box = &state->box[aos_display[AOS_CITY_COLUMNS + i].first];
+        if (state->new_city[i] == AOS_NO_PLACE && !box[0] != !box[1])
+            return rh_fail(error, "something was taken from New City %s, which is not on the map",
+                           aos_letter_names.name[i]);
     }
     return true;
 }

@@ -151,7 +151,7 @@ enum {
     AOS_TILES_ENGINEER = 4,
     AOS_ROUNDS = 2, /* of moving goods */
     AOS_PRODUCTION_CUBES = 2,
-    AOS_RIGHT_PRICE = 5, /* going first on St. Lucia. B-2 */
+    AOS_RIGHT_PRICE = 5, /* going first on St. Lucia. AOS-182 */
 
     AOS_TOWN_PRICE = 1, /* a tile on a town: this and ... */
     AOS_EXIT_PRICE = 1, /* ... this for each exit. AOS-101 */

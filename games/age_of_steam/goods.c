@@ -1,4 +1,4 @@
-/* Phase V, Move Goods. AOS-110 to AOS-120, B-4
+/* Phase V, Move Goods. AOS-110 to AOS-120, AOS-184
  *
  * A delivery is decided link by link. A link is offered only if the cube can still reach a city of its colour with the
  * links that are left. That is a plain search by distance: the shortest way to such a city visits no place twice and
@@ -66,7 +66,7 @@ unsigned aos_leg_owner(const struct aos_state *state, unsigned leg) {
     return start ? aos_link_owner(state, start - 1, side) : aos_owner(state, state->from, side);
 }
 
-/* B-4: the place that a cube on track comes to by this side of its hex, or AOS_NO_PLACE. A section that ends where it
+/* AOS-184: the place that a cube on track comes to by this side of its hex, or AOS_NO_PLACE. A section that ends where it
  * began carries nothing. AOS-95 */
 static unsigned stretch_end(const struct aos_state *state, unsigned hex, unsigned side) {
     if (!(aos_edges(state, hex) >> side & 1)) return AOS_NO_PLACE;
@@ -121,7 +121,7 @@ static size_t list_cubes(const struct aos_state *state, const struct network *ne
     return count;
 }
 
-/* Can the cube on this hex be delivered? B-4 */
+/* Can the cube on this hex be delivered? AOS-184 */
 static bool can_lift(const struct aos_state *state, const struct network *network, unsigned hex) {
     int links = state->seat[aos_actor(state)].locomotive;
     for (unsigned side = 0; side < AOS_EDGES; side++) {
@@ -178,8 +178,8 @@ const char *aos_goods_refusal(const struct aos_state *state, struct move move) {
             return "AOS-112 there is no such cube";
         return "AOS-114 no city of that colour can be reached over completed links";
     case AOS_V_LIFT:
-        if (state->hex[move.arg[0]].cube != move.arg[1] + 1) return "B-4 there is no such cube";
-        if (!state->hex[move.arg[0]].tile) return "B-4 the cube must lie on track";
+        if (state->hex[move.arg[0]].cube != move.arg[1] + 1) return "AOS-184 there is no such cube";
+        if (!state->hex[move.arg[0]].tile) return "AOS-184 the cube must lie on track";
         return "AOS-114 no city of that colour can be reached over completed links";
     case AOS_V_RAISE:
         return state->seat[aos_actor(state)].raised ? "AOS-120 once a turn"

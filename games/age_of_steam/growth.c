@@ -1,4 +1,4 @@
-/* Phase IX, Goods Growth: Production, then the dice. AOS-150 to AOS-155, A-7 */
+/* Phase IX, Goods Growth: Production, then the dice. AOS-150 to AOS-155, AOS-177 */
 #include "games/age_of_steam/play.h"
 
 #include <string.h>

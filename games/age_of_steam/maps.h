@@ -139,15 +139,15 @@ struct aos_map {
     uint8_t first, places;           /* its places among all */
     uint8_t cubes[AOS_GOODS];        /* in the bag. AOS-11 */
     uint32_t columns;                /* bits: the columns of the display that it uses */
-    uint32_t redraw;            /* bits: columns whose city's own colour is drawn again at the start. A-2 */
-    uint8_t rows;               /* of the display filled at the start */
-    uint8_t new_cities;         /* bits: the letters that it uses */
-    uint8_t actions;            /* bits: the actions that it knows */
-    uint8_t rests;              /* an action rests until all have been used. A-6 */
-    uint8_t shares;             /* most shares a turn. A-4 */
-    uint8_t dice[AOS_SECTIONS]; /* of Goods Growth, or AOS_DIE_A_PLAYER */
-    uint8_t scatters;           /* a cube on each plain and river hex without a town. B-1 */
-    uint8_t settles;            /* the shares are paid back at the end and cash is the score. A-9 */
+    uint32_t redraw;    /* bits: columns whose city's own colour is drawn again at the start. AOS-172 */
+    uint8_t rows;       /* of the display filled at the start */
+    uint8_t new_cities; /* bits: the letters that it uses */
+    uint8_t actions;    /* bits: the actions that it knows */
+    uint8_t rests;      /* an action rests until all have been used. AOS-176 */
+    uint8_t shares;     /* most shares a turn. AOS-174 */
+    uint8_t dice[AOS_SECTIONS];     /* of Goods Growth, or AOS_DIE_A_PLAYER */
+    uint8_t scatters;               /* a cube on each plain and river hex without a town. AOS-181 */
+    uint8_t settles;                /* the shares are paid back at the end and cash is the score. AOS-179 */
     const struct aos_river *rivers; /* ended by one whose edges are the same */
     const struct aos_label *labels; /* ended by one without words */
 };

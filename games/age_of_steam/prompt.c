@@ -99,10 +99,10 @@ static const char *ask(const struct aos_state *state, unsigned seat, struct text
         rh_put(text, "Pay $5 to go first this turn?");
         rh_put(note, state->at ? "If not, the other player goes first for nothing."
                                : "If nobody pays, you go first for nothing.");
-        return "B-2";
+        return "AOS-182";
     case AOS_PHASE_SHARES:
         ask_shares(state, seat, text, note);
-        return aos_map(state)->shares == AOS_SHARE_LIMIT ? "AOS-20" : "A-4";
+        return aos_map(state)->shares == AOS_SHARE_LIMIT ? "AOS-20" : "AOS-174";
     case AOS_PHASE_AUCTION:
         ask_auction(state, seat, text, note);
         return "AOS-31";
@@ -247,10 +247,11 @@ const char *aos_why(const void *at, struct move move) {
     const struct aos_state *state = at;
     switch (state->phase) {
     case AOS_PHASE_RIGHT:
-        return move.verb == AOS_V_FIRST ? "B-2 going first costs $5" : "B-2 pay to go first, or yield";
+        return move.verb == AOS_V_FIRST ? "AOS-182 going first costs $5"
+                                        : "AOS-182 pay to go first, or yield";
     case AOS_PHASE_SHARES:
         if (move.verb != AOS_V_ISSUE) return "AOS-17 shares are issued now";
-        if (move.arg[0] > aos_map(state)->shares) return "A-4 one share a turn";
+        if (move.arg[0] > aos_map(state)->shares) return "AOS-174 one share a turn";
         return "AOS-20 nobody issues more than fifteen shares";
     case AOS_PHASE_AUCTION:
         if (move.verb == AOS_V_ISSUE) return "AOS-22 shares are issued in their own phase only";

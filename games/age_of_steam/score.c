@@ -1,4 +1,4 @@
-/* Scoring. AOS-162 to AOS-164, A-9 */
+/* Scoring. AOS-162 to AOS-164, AOS-179 */
 #include "games/age_of_steam/board.h"
 #include "games/age_of_steam/play.h"
 
@@ -31,7 +31,7 @@ int aos_track_points(const struct aos_state *state, unsigned seat) {
     return doubled / 2 * AOS_POINTS_TRACK;
 }
 
-/* the shares are paid back, and the cash that is left is the score. Below nothing the game is lost. */
+/* AOS-179: the shares are paid back, and the cash that is left is the score. Below nothing the game is lost. */
 static void result_alone(const struct aos_state *state, struct result *result) {
     const struct aos_seat *seat = &state->seat[0];
     struct result_part *cash = rh_result_part(result, "cash"), *shares = rh_result_part(result, "shares");

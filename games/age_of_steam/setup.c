@@ -1,4 +1,4 @@
-/* Setting up: what is fixed, and what chance deals afterwards. AOS-10 to AOS-16, A-1 to A-3, B-1 */
+/* Setting up: what is fixed, and what chance deals afterwards. AOS-10 to AOS-16, AOS-171 to AOS-173, AOS-181 */
 #include "games/age_of_steam/board.h"
 #include "games/age_of_steam/play.h"
 
@@ -99,7 +99,7 @@ static struct site next_site(const struct aos_state *state, unsigned from) {
     return (struct site){0, -1};
 }
 
-/* Does this box get another cube when its city's own colour is drawn? A-2 */
+/* Does this box get another cube when its city's own colour is drawn? AOS-172 */
 static bool redraws(const struct aos_state *state, int box) {
     return box >= 0 && state->phase == AOS_PHASE_FILL &&
            aos_map(state)->redraw >> aos_box_column((unsigned)box) & 1;
@@ -118,7 +118,7 @@ static unsigned draws(const struct aos_state *state) {
 }
 
 static unsigned load_of(const struct aos_state *state, unsigned place) {
-    return state->easy ? 2 : aos_places[place].cubes; /* */
+    return state->easy ? 2 : aos_places[place].cubes; /* AOS-173 */
 }
 
 void aos_setup_chance(const struct aos_state *state, struct chance *chance) {
@@ -166,7 +166,7 @@ void aos_setup_apply(struct aos_state *state, struct move move, struct events *e
     if (move.verb == AOS_V_ORDER) {
         memcpy(state->order, move.arg, state->seats);
         state->players = state->seats;
-        state->holder = (uint8_t)(state->order[0] + 1); /* B-2 */
+        state->holder = (uint8_t)(state->order[0] + 1); /* AOS-182 */
         for (unsigned i = 0; i < state->seats; i++)
             rh_tell(events, AOS_E_ORDER, state->order[i], (int16_t)(i + 1));
         state->phase = AOS_PHASE_FILL;

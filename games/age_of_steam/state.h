@@ -35,7 +35,7 @@ struct aos_seat {
 struct aos_hex {
     uint8_t tile, turn;
     uint8_t owner[AOS_PIECES]; /* of each piece; on a town of each exit, in the order of the unturned tile */
-    uint8_t cube;              /* 1 + good, or 0: on the ground or the track. B-1, B-4 */
+    uint8_t cube;              /* 1 + good, or 0: on the ground or the track. AOS-181, AOS-184 */
 };
 
 struct aos_stop {
@@ -76,8 +76,8 @@ struct aos_state {
     uint8_t drop[RH_SEATS];  /* who dropped out of the auction, first one first */
     uint8_t high;            /* who holds the highest bid */
     uint8_t passed;          /* the Turn Order pass of this auction is used up. AOS-34 */
-    uint8_t holder;          /* who may be first to buy the right to go first. B-2 */
-    uint8_t resting;         /* bits: actions used since all were available. A-6 */
+    uint8_t holder;          /* who may be first to buy the right to go first. AOS-182 */
+    uint8_t resting;         /* bits: actions used since all were available. AOS-176 */
     uint8_t urbanized;       /* the New City of this build turn is placed, or the chance is gone. AOS-90 */
     struct aos_built built[AOS_TILES_ENGINEER];
     uint8_t good; /* 1 + what is being delivered, or 0 */
@@ -86,7 +86,7 @@ struct aos_state {
     uint8_t filled;        /* how far chance has come in filling boxes, cities or hexes */
     uint8_t coexist_price; /* option. AOS-102 */
     uint8_t any_time;      /* option: a New City may be placed at any time of the build turn. AOS-90 */
-    uint8_t easy;          /* option: two cubes on each city of Barbados. A-3 */
+    uint8_t easy;          /* option: two cubes on each city of Barbados. AOS-173 */
     uint8_t unused[AOS_UNUSED];
 };
 

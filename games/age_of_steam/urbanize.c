@@ -17,7 +17,7 @@ const char *aos_urbanize_refusal(const struct aos_state *state, unsigned place, 
     if (!aos_may_urbanize(state)) return "AOS-90 a New City is placed before the first tile";
     if (place < map->first || place >= map->first + map->places) return "AOS-91 that town is not on this map";
     if (aos_is_city(state, place)) return "AOS-91 only a town becomes a city";
-    if (!(map->new_cities >> letter & 1)) return "A-1 that New City is not used on this map";
+    if (!(map->new_cities >> letter & 1)) return "AOS-171 that New City is not used on this map";
     if (state->new_city[letter] != AOS_NO_PLACE) return "AOS-93 that New City is on the map already";
     return NULL;
 }
