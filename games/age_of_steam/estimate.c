@@ -1,8 +1,205 @@
-/* A quick opinion of a position, for bots: the points that each seat can hope for. */
+/* A quick opinion of a position, for bots.
+ *
+ * Each seat's hopes are counted in points. What it has: income, shares, track. What it can expect: for each cube on the
+ * map the best way to ship it over own links, the best of them in the rounds that are left, less for those that lie far
+ * ahead. Track that is not finished counts in part, more the nearer its open end is to another place, so that a
+ * search sees a line grow. Money counts as long as it can be built with or saves from debts; a shortfall costs income,
+ * and ruin all.
+ */
 #include "games/age_of_steam/board.h"
 #include "games/age_of_steam/play.h"
 
+#include <math.h>
+#include <string.h>
+
+enum { CUBES = 40 };
+
+struct survey {
+    const struct aos_state *state;
+    unsigned seat;
+    uint8_t own[AOS_MAP_PLACES][AOS_EDGES]; /* 1 if the link that leaves a place by this side is the seat's */
+    int links;                              /* that the locomotive pulls */
+    uint8_t best[AOS_GOODS]; /* most own links on a way from the city looked at, by colour of the goal */
+    uint8_t cube[CUBES];     /* the worth of each cube that can be shipped */
+    int cubes;
+};
+
+static void survey_links(struct survey *survey) {
+    const struct aos_map *map = aos_map(survey->state);
+    for (unsigned p = 0; p < map->places; p++)
+        for (unsigned side = 0; side < AOS_EDGES; side++)
+            survey->own[p][side] = survey->state->link[p][side] &&
+                                   aos_link_owner(survey->state, map->first + p, side) == survey->seat + 1;
+}
+
+/* All ways on from place `at`: a city ends the way for cubes of its colour, so what it takes is blocked behind it. */
+static void spread(struct survey *survey, unsigned at, uint32_t been, unsigned blocked, int links, int own) {
+    const struct aos_state *state = survey->state;
+    if (links == 0) return;
+    for (unsigned side = 0; side < AOS_EDGES; side++) {
+        unsigned to = state->link[at][side];
+        if (!to || been >> (to - 1) & 1) continue;
+        unsigned shut = blocked;
+        int worth = own + survey->own[at][side];
+        for (unsigned good = 0; good < AOS_GOODS; good++) {
+            if (!(state->takes[good] >> (to - 1) & 1) || blocked >> good & 1) continue;
+            if (worth > survey->best[good]) survey->best[good] = (uint8_t)worth;
+            shut |= 1u << good;
+        }
+        spread(survey, to - 1, been | UINT32_C(1) << (to - 1), shut, links - 1, worth);
+    }
+}
+
+static void add_cubes(struct survey *survey, unsigned worth, unsigned count) {
+    while (worth && count-- && survey->cubes < CUBES) survey->cube[survey->cubes++] = (uint8_t)worth;
+}
+
+static void survey_cubes(struct survey *survey) {
+    const struct aos_state *state = survey->state;
+    const struct aos_map *map = aos_map(state);
+    for (uint32_t left = state->cities; left; left &= left - 1) {
+        unsigned at = (unsigned)__builtin_ctz(left);
+        const uint8_t *cubes = state->place[map->first + at].cubes;
+        memset(survey->best, 0, sizeof survey->best);
+        spread(survey, at, UINT32_C(1) << at, 0, survey->links, 0);
+        for (unsigned good = 0; good < AOS_GOODS; good++) add_cubes(survey, survey->best[good], cubes[good]);
+    }
+}
+
+/* Cubes on track: the stretch to the first place, and on from there. AOS-184 */
+static void survey_track(struct survey *survey) {
+    const struct aos_state *state = survey->state;
+    const struct aos_map *map = aos_map(state);
+    if (!map->scatters) return;
+    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
+        unsigned cube = state->hex[hex].cube, worth = 0;
+        if (!cube || !state->hex[hex].tile) continue;
+        for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
+            unsigned side = (unsigned)__builtin_ctz(left);
+            unsigned own = aos_owner(state, hex, side) == survey->seat + 1,
+                     to = aos_follow(state, hex, side).place;
+            if (!to) continue;
+            to -= map->first + 1u;
+            memset(survey->best, 0, sizeof survey->best);
+            if (state->takes[cube - 1] >> to & 1)
+                survey->best[cube - 1] = (uint8_t)own;
+            else
+                spread(survey, to, UINT32_C(1) << to, 0, survey->links - 1, (int)own);
+            if (survey->best[cube - 1] > worth) worth = survey->best[cube - 1];
+        }
+        add_cubes(survey, worth, 1);
+    }
+}
+
+/* The income that the next deliveries bring: the best cubes first, those of later turns at a discount. */
+static double expected_income(struct survey *survey, int rounds) {
+    double sum = 0, weight = 1;
+    for (int worth = AOS_LOCOMOTIVE_LIMIT; worth > 0; worth--)
+        for (int i = 0; i < survey->cubes && rounds > 0; i++) {
+            if (survey->cube[i] != worth) continue;
+            sum += weight * worth;
+            weight *= .88;
+            rounds--;
+        }
+    return sum;
+}
+
+/* --- Track that is not finished ----------------------------------------------------------------------------------------- */
+
+static int distance(unsigned a, unsigned b) {
+    int dx = aos_column(a) - aos_column(b);
+    int ya = 2 * aos_row(a) + aos_column(a) % 2, yb = 2 * aos_row(b) + aos_column(b) % 2;
+    int across = dx < 0 ? -dx : dx, down = ya > yb ? ya - yb : yb - ya;
+    return down > across ? across + (down - across) / 2 : across;
+}
+
+/* How many tiles are missing from an open end to the nearest place that it is not anchored at. */
+static int missing(const struct aos_state *state, unsigned hex, unsigned edge) {
+    const struct aos_map *map = aos_map(state);
+    unsigned anchor = aos_anchor(state, hex, edge).place, from = aos_neighbour[hex][edge];
+    int least = 9;
+    for (unsigned p = map->first; p < map->first + map->places; p++) {
+        if (p + 1 == anchor) continue;
+        bool linked = false;
+        for (unsigned side = 0; anchor && side < AOS_EDGES; side++)
+            linked = linked || state->link[anchor - 1 - map->first][side] == p - map->first + 1;
+        int far = distance(from, aos_places[p].hex) + !aos_is_city(state, p) + 2 * linked;
+        if (far < least) least = far;
+    }
+    return least;
+}
+
+static double unfinished(const struct aos_state *state, unsigned seat) {
+    double sum = 0;
+    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
+        if (!state->hex[hex].tile) continue;
+        for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
+            unsigned edge = (unsigned)__builtin_ctz(left);
+            if (aos_owner(state, hex, edge) != seat + 1 || !aos_is_open(state, hex, edge)) continue;
+            int far = missing(state, hex, edge);
+            bool exit = aos_map(state)->place_at[hex] != 0;
+            sum += (exit ? .3 : 2.2) / (1 + .8 * far);
+        }
+    }
+    return sum;
+}
+
+/* --- All together ------------------------------------------------------------------------------------------------------- */
+
+/* Money phases and rounds of moving goods that are still to come. */
+static void time_left(const struct aos_state *state, int *pays, int *rounds) {
+    int turns = aos_turns(state) - state->turn;
+    bool before = state->phase >= AOS_PHASE_RIGHT && state->phase <= AOS_PHASE_GOODS;
+    *pays = turns + before;
+    *rounds = AOS_ROUNDS * turns + (state->phase == AOS_PHASE_GOODS ? AOS_ROUNDS - state->round
+                                    : before                        ? AOS_ROUNDS
+                                                                    : 0);
+}
+
+/* What money is worth: enough for the next tiles is worth most. */
+static double purse(double cash, int pays) {
+    if (pays <= 1) return cash < 0 ? 6 * cash : .02 * cash;
+    if (cash < 0) return 5 * cash;
+    double near = cash < 8 ? cash : 8, far = cash - near < 12 ? cash - near : 12;
+    return .75 * near + .25 * far + .02 * (cash - near - far);
+}
+
+static double hopes(const struct aos_state *state, unsigned index) {
+    const struct aos_seat *seat = &state->seat[index];
+    struct survey survey = {.state = state, .seat = index, .links = seat->locomotive, .cubes = 0};
+    int pays, rounds;
+    if (seat->eliminated) return -150;
+    time_left(state, &pays, &rounds);
+    survey_links(&survey);
+    survey_cubes(&survey);
+    survey_track(&survey);
+    double gain = expected_income(&survey, rounds);
+    double income = seat->income, expenses = aos_expenses(seat);
+    /* What is earned this turn helps to pay already. */
+    double soon = state->phase <= AOS_PHASE_GOODS ? fmin(gain, survey.cubes ? 2.0 * survey.cube[0] : 0) : 0;
+    double cash = pays ? seat->cash + income + .7 * soon - expenses : seat->cash;
+    double later = pays > 1 ? (pays - 1) * (income + gain * .5 - expenses) : 0;
+    double debts =
+        later < 0 && cash + later < 0 ? cash + later : 0; /* each dollar that will be missing costs income */
+    double points = AOS_POINTS_INCOME * (income + .8 * gain) + AOS_POINTS_SHARE * seat->shares;
+    if (aos_map(state)->settles)
+        points = seat->cash - 5.0 * seat->shares + (income + .8 * gain - expenses) * pays;
+    points += aos_track_points(state, index) + (rounds > 0 ? unfinished(state, index) : 0);
+    points += .5 * fmin(seat->locomotive, 2 + state->turn) + purse(cash, pays) + 2.0 * debts;
+    if (cash + income < 0) points -= 40; /* ruin is near */
+    return points;
+}
+
 double aos_estimate(const void *at, int seat) {
     const struct aos_state *state = at;
-    return state->seat[seat].income / (10.0 + state->seat[seat].income);
+    double own = hopes(state, (unsigned)seat), rival = -1e9;
+    if (state->seats == 1) return .5 + .5 * own / (60 + fabs(own));
+    for (unsigned i = 0; i < state->seats; i++) {
+        if (i == (unsigned)seat) continue;
+        double others = hopes(state, i);
+        if (others > rival) rival = others;
+    }
+    /* The lead decides, but a seat that is far behind or ahead still wants more. */
+    double lead = own - rival;
+    return .5 + .35 * lead / (40 + fabs(lead)) + .15 * own / (60 + fabs(own));
 }

@@ -99,7 +99,10 @@ const struct arg_kind aos_arg_place = {.name = "place",
 const struct arg_kind aos_arg_hex = {.name = "hex", .form = ARG_NAME, .drawn = true, .names = &aos_hex_names};
 const struct arg_kind aos_arg_tile = {.name = "tile", .form = ARG_NAME, .names = &aos_new_tile_names};
 const struct arg_kind aos_arg_turn = {.name = "turn", .form = ARG_NUMBER, .before = "r", .most = 5};
-const struct arg_kind aos_arg_good = {.name = "good", .form = ARG_NAME, .names = &aos_good_names};
+const struct arg_kind aos_arg_good = {.name = "good",
+                                      .form = ARG_NAME,
+                                      .drawn = true,
+                                      .names = &aos_good_names};
 const struct arg_kind aos_arg_side = {.name = "side", .form = ARG_NAME, .names = &aos_side_names};
 const struct arg_kind aos_arg_letter = {
     .name = "letter", .form = ARG_NAME, .drawn = true, .names = &aos_letter_names, .title = "New City"};
