@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 bool choices_option(struct choices *choices, const struct call *call) {
     if (!strchr(call->value, '='))
@@ -128,4 +129,8 @@ bool choices_key(const struct choices *choices, const struct call *call, struct 
     file->sealed = key_write(choices->sealed, record->key, &error);
     if (!file->sealed) complain_error(choices->sealed, &error);
     return file->sealed;
+}
+
+void choices_forget(const struct choices *choices, const struct game_file *file) {
+    if (file->sealed && choices->sealed) unlink(choices->sealed);
 }

@@ -3,6 +3,7 @@
 set -u
 ROUNDHOUSE=${ROUNDHOUSE:-build/roundhouse}
 case $ROUNDHOUSE in /*) ;; *) ROUNDHOUSE=$PWD/$ROUNDHOUSE ;; esac
+# shellcheck disable=SC2034  # read by a test
 ROOT=$PWD
 SCRATCH=$(mktemp -d)
 trap 'rm -rf "$SCRATCH"' EXIT

@@ -6,11 +6,11 @@
 page=$ROOT/man/roundhouse.1
 completion=$ROOT/completions/roundhouse.bash
 handbook=$ROOT/docs/command.md
-sed 's/\\-/-/g' "$page" >page
+sed 's/\\-/-/g' "$page" >plain
 
 for command in $(rh --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
     # The section of the man page about this command
-    sed -n "/^\.SS $command\$/,/^\.S[SH] /p" page >section
+    sed -n "/^\.SS $command\$/,/^\.S[SH] /p" plain >section
     [ -s section ] || fail "the man page has no section about $command"
     grep -q "^## $command\$\|roundhouse $command" "$handbook" || fail "docs/command.md does not mention $command"
     for option in $(rh "$command" --help | sed -n 's/^  \(-.,\|   \) \(--[a-z-]*\).*/\2/p'); do
@@ -20,9 +20,9 @@ for command in $(rh --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
         grep -qw -- "$option" <<<"$words" || fail "the completion of $command does not know $option"
     done
     # And the other way round: no option that is gone
-    for option in $(grep -o -- '--[a-z][a-z-]*' section | sort -u); do
+    while read -r option; do
         rh "$command" --help | grep -qw -- "$option" || fail "the man page has $option for $command, --help has not"
-    done
+    done < <(grep -o -- '--[a-z][a-z-]*' section | sort -u)
 done
 
 # shellcheck disable=SC1090
