@@ -359,7 +359,7 @@ const struct style rh_styles[] = {
     {"aos-slope", "fill:$mountain-3", NULL},
     {"aos-snow", "fill:$snow", NULL},
     {"aos-lake", "fill:$lake;stroke:$lake;stroke-width:1", NULL},
-    {"aos-shallows", "fill:none;stroke:$lake-2;stroke-width:14;stroke-linecap:round", NULL},
+    {"aos-shallows", "fill:none;stroke:$lake-2;stroke-width:14", NULL},
     {"aos-shore", "fill:none;stroke:$shore;stroke-width:2.4;stroke-linecap:round", NULL},
     {"aos-rim", "fill:none;stroke:$line-2;stroke-width:2.2;stroke-linecap:round", NULL},
     {"aos-wave", "fill:none;stroke:$shore;stroke-opacity:.6;stroke-width:1.3;stroke-linecap:round", NULL},

@@ -113,35 +113,55 @@ static int distance(unsigned a, unsigned b) {
     return down > across ? across + (down - across) / 2 : across;
 }
 
-/* How many tiles are missing from an open end to the nearest place that it is not anchored at. */
-static int missing(const struct aos_state *state, unsigned hex, unsigned edge) {
-    const struct aos_map *map = aos_map(state);
-    unsigned anchor = aos_anchor(state, hex, edge).place, from = aos_neighbour[hex][edge];
-    int least = 9;
-    for (unsigned p = map->first; p < map->first + map->places; p++) {
-        if (p + 1 == anchor) continue;
-        bool linked = false;
-        for (unsigned side = 0; anchor && side < AOS_EDGES; side++)
-            linked = linked || state->link[anchor - 1 - map->first][side] == p - map->first + 1;
-        int far = distance(from, aos_places[p].hex) + !aos_is_city(state, p) + 2 * linked;
-        if (far < least) least = far;
-    }
-    return least;
+/* Cubes that a link between these two places would carry at once. */
+static int matches(const struct aos_state *state, unsigned a, unsigned b) {
+    int sum = 0;
+    if (aos_is_city(state, a) && aos_is_city(state, b))
+        sum = state->place[a].cubes[aos_good_of(state, b)] + state->place[b].cubes[aos_good_of(state, a)];
+    return sum < 3 ? sum : 3;
 }
 
+static bool linked(const struct aos_state *state, unsigned a, unsigned b) {
+    unsigned first = aos_map(state)->first;
+    for (unsigned side = 0; side < AOS_EDGES; side++)
+        if (state->link[a - first][side] == b - first + 1) return true;
+    return false;
+}
+
+/* What an open end promises: the place that it may lead to, less for each tile that is missing. */
+static double promise(const struct aos_state *state, unsigned hex, unsigned edge) {
+    const struct aos_map *map = aos_map(state);
+    unsigned anchor = aos_anchor(state, hex, edge).place - 1u, from = aos_neighbour[hex][edge];
+    double best = 0;
+    for (unsigned p = map->first; p < map->first + map->places; p++) {
+        if (p == anchor || linked(state, anchor, p)) continue;
+        int far = distance(from, aos_places[p].hex) + !aos_is_city(state, p);
+        if (far > 5) continue;
+        double worth = 4 + 2 * matches(state, anchor, p);
+        for (int i = 0; i < far; i++) worth *= .74;
+        if (worth > best) best = worth;
+    }
+    return best;
+}
+
+/* The two best promises; more than that nobody can keep. */
 static double unfinished(const struct aos_state *state, unsigned seat) {
-    double sum = 0;
+    double first = 0, second = 0;
     for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
         if (!state->hex[hex].tile) continue;
         for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
             unsigned edge = (unsigned)__builtin_ctz(left);
             if (aos_owner(state, hex, edge) != seat + 1 || !aos_is_open(state, hex, edge)) continue;
-            int far = missing(state, hex, edge);
-            bool exit = aos_map(state)->place_at[hex] != 0;
-            sum += (exit ? .3 : 2.2) / (1 + .8 * far);
+            double worth = promise(state, hex, edge);
+            if (worth > first) {
+                second = first;
+                first = worth;
+            } else if (worth > second) {
+                second = worth;
+            }
         }
     }
-    return sum;
+    return first + .4 * second;
 }
 
 /* --- All together ------------------------------------------------------------------------------------------------------- */
@@ -161,7 +181,7 @@ static double purse(double cash, int pays) {
     if (pays <= 1) return cash < 0 ? 6 * cash : .02 * cash;
     if (cash < 0) return 5 * cash;
     double near = cash < 8 ? cash : 8, far = cash - near < 12 ? cash - near : 12;
-    return .75 * near + .25 * far + .02 * (cash - near - far);
+    return .35 * near + .12 * far + .02 * (cash - near - far);
 }
 
 static double hopes(const struct aos_state *state, unsigned index) {
