@@ -140,9 +140,9 @@ static void draw_land(const struct board *board) {
         label_hex(board, hex, &text);
         rh_scene_group(scene, at.x, at.y, "", rh_scene_id(id, sizeof id, &aos_arg_hex, &value), label);
         rh_scene_path(scene, AOS_HEX_PATH,
-                      mountain           ? "aos-mountain"
+                      mountain                   ? "aos-mountain"
                       : hex * hex * 13 % 31 < 11 ? "aos-land-2"
-                                         : "aos-land");
+                                                 : "aos-land");
         if (mountain) draw_peaks(scene);
         rh_scene_end(scene);
     }

@@ -91,15 +91,18 @@ static void survey_track(struct survey *survey) {
     }
 }
 
-/* The income that the next deliveries bring: the best cubes first, those of later turns at a discount. */
-static double expected_income(struct survey *survey, int rounds) {
+/* The income that the next deliveries bring: the best cubes first, those of later turns at a discount. `soon` is what
+ * the first `now` of them bring, in this turn. */
+static double expected_income(const struct survey *survey, int rounds, int now, double *soon) {
     double sum = 0, weight = 1;
+    *soon = 0;
     for (int worth = AOS_LOCOMOTIVE_LIMIT; worth > 0; worth--)
         for (int i = 0; i < survey->cubes && rounds > 0; i++) {
             if (survey->cube[i] != worth) continue;
             sum += weight * worth;
             weight *= .88;
             rounds--;
+            if (now-- > 0) *soon += worth;
         }
     return sum;
 }
@@ -166,46 +169,72 @@ static double unfinished(const struct aos_state *state, unsigned seat) {
 
 /* --- All together ------------------------------------------------------------------------------------------------------- */
 
-/* Money phases and rounds of moving goods that are still to come. */
-static void time_left(const struct aos_state *state, int *pays, int *rounds) {
-    int turns = aos_turns(state) - state->turn;
-    bool before = state->phase >= AOS_PHASE_RIGHT && state->phase <= AOS_PHASE_GOODS;
-    *pays = turns + before;
-    *rounds = AOS_ROUNDS * turns + (state->phase == AOS_PHASE_GOODS ? AOS_ROUNDS - state->round
-                                    : before                        ? AOS_ROUNDS
-                                                                    : 0);
+/* What is still to come for a seat. */
+struct outlook {
+    int pays;    /* money phases */
+    int rounds;  /* of moving goods, */
+    int now;     /* those of them in this turn */
+    bool builds; /* its build turn of this turn lies ahead */
+};
+
+/* Has this seat's turn in the phase passed? */
+static bool acted(const struct aos_state *state, unsigned seat) {
+    for (unsigned i = 0; i < state->at; i++)
+        if (state->act[i] == seat) return true;
+    return false;
 }
 
-/* What money is worth: enough for the next tiles is worth most. */
-static double purse(double cash, int pays) {
-    if (pays <= 1) return cash < 0 ? 6 * cash : .02 * cash;
-    if (cash < 0) return 5 * cash;
-    double near = cash < 8 ? cash : 8, far = cash - near < 12 ? cash - near : 12;
-    return .35 * near + .12 * far + .02 * (cash - near - far);
+static struct outlook look_ahead(const struct aos_state *state, unsigned seat) {
+    int turns = aos_turns(state) - state->turn;
+    bool before = state->phase >= AOS_PHASE_RIGHT && state->phase <= AOS_PHASE_GOODS;
+    struct outlook outlook = {.pays = turns + before, .now = before ? AOS_ROUNDS : 0};
+    if (state->phase == AOS_PHASE_GOODS) outlook.now = AOS_ROUNDS - state->round - acted(state, seat);
+    outlook.rounds = AOS_ROUNDS * turns + outlook.now;
+    outlook.builds = before && state->phase <= AOS_PHASE_BUILD;
+    if (state->phase == AOS_PHASE_BUILD) outlook.builds = !acted(state, seat) && aos_actor(state) != seat;
+    return outlook;
+}
+
+/* What money left after this turn's expenses is worth: it buys the next tiles. What is missing costs income, and that
+ * for good. */
+static double purse(double cash, const struct outlook *outlook) {
+    if (cash < 0) return 6 * cash;
+    if (outlook->pays <= 1 && !outlook->builds) return .02 * cash;
+    double near = fmin(cash, 7), far = fmin(cash - near, 12);
+    return (outlook->builds ? 1.3 : .3) * near + .1 * far;
+}
+
+/* What an action promises until it is used. */
+static double action_worth(const struct aos_state *state, unsigned seat, const struct outlook *outlook) {
+    static const double worth[AOS_ACTIONS] = {
+        [AOS_FIRST_MOVE] = .6,    [AOS_FIRST_BUILD] = .5, [AOS_ENGINEER] = 1.4,  [AOS_LOCOMOTIVE] = 0,
+        [AOS_URBANIZATION] = 1.2, [AOS_PRODUCTION] = .4,  [AOS_TURN_ORDER] = .5,
+    };
+    unsigned action = state->seat[seat].action;
+    if (!action || state->phase < AOS_PHASE_RIGHT) return 0;
+    if (action - 1 <= AOS_URBANIZATION && action - 1 != AOS_FIRST_MOVE && !outlook->builds) return 0;
+    return worth[action - 1];
 }
 
 static double hopes(const struct aos_state *state, unsigned index) {
     const struct aos_seat *seat = &state->seat[index];
-    struct survey survey = {.state = state, .seat = index, .links = seat->locomotive, .cubes = 0};
-    int pays, rounds;
     if (seat->eliminated) return -150;
-    time_left(state, &pays, &rounds);
+    struct survey survey = {.state = state, .seat = index, .links = seat->locomotive, .cubes = 0};
+    struct outlook outlook = look_ahead(state, index);
+    double soon;
     survey_links(&survey);
     survey_cubes(&survey);
     survey_track(&survey);
-    double gain = expected_income(&survey, rounds);
+    double gain = expected_income(&survey, outlook.rounds, outlook.now, &soon);
     double income = seat->income, expenses = aos_expenses(seat);
-    /* What is earned this turn helps to pay already. */
-    double soon = state->phase <= AOS_PHASE_GOODS ? fmin(gain, survey.cubes ? 2.0 * survey.cube[0] : 0) : 0;
-    double cash = pays ? seat->cash + income + .7 * soon - expenses : seat->cash;
-    double later = pays > 1 ? (pays - 1) * (income + gain * .5 - expenses) : 0;
-    double debts =
-        later < 0 && cash + later < 0 ? cash + later : 0; /* each dollar that will be missing costs income */
+    double cash = seat->cash - seat->bid;
+    if (outlook.pays) cash += income + .8 * soon - expenses;
+    double flow = fmin(income + .4 * gain - expenses, 0); /* what later turns will be short of */
+    double later = fmin(outlook.pays - 1, 4);
     double points = AOS_POINTS_INCOME * (income + .8 * gain) + AOS_POINTS_SHARE * seat->shares;
-    if (aos_map(state)->settles)
-        points = seat->cash - 5.0 * seat->shares + (income + .8 * gain - expenses) * pays;
-    points += aos_track_points(state, index) + (rounds > 0 ? unfinished(state, index) : 0);
-    points += .5 * fmin(seat->locomotive, 2 + state->turn) + purse(cash, pays) + 2.0 * debts;
+    if (aos_map(state)->settles) points = 5 * (income + .5 * gain) - 5.0 * seat->shares + .5 * cash;
+    points += aos_track_points(state, index) + purse(cash, &outlook) + action_worth(state, index, &outlook);
+    if (outlook.pays > 1) points += unfinished(state, index) + .5 * flow * later;
     if (cash + income < 0) points -= 40; /* ruin is near */
     return points;
 }

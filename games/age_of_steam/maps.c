@@ -45,8 +45,11 @@ static const struct aos_river st_lucia_rivers[] = {
 static const struct aos_river no_rivers[] = {{0, 0, 0}};
 
 static const struct aos_label rust_belt_labels[] = {
-    {"L. Superior", 3.5F, 0.32F, 0}, {"Lake Michigan", 8.55F, 3.1F, -72}, {"Lake Huron", 12.5F, 1.3F, 0},
-    {"Lake Erie", 14.4F, 4.1F, -30}, {NULL, 0, 0, 0},
+    {"L. Superior", 3.5F, 0.32F, 0},
+    {"Lake Michigan", 8.55F, 3.1F, -72},
+    {"Lake Huron", 12.5F, 1.3F, 0},
+    {"Lake Erie", 14.4F, 4.1F, -30},
+    {NULL, 0, 0, 0},
 };
 static const struct aos_label no_labels[] = {{NULL, 0, 0, 0}};
 
