@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { COLUMN = 62, NEW_COLUMN = 46, TOP = 44, DEEP = 118 };
+enum { COLUMN = 66, TOP = 44, DEEP = 118 };
 
 /* --- The goods display ------------------------------------------------------------------------------------------------ */
 
@@ -24,12 +24,15 @@ static void draw_box(const struct aos_state *state, struct scene *scene, double 
     rh_scene_end(scene);
 }
 
-static const char *short_name(const char *name) {
-    return strcmp(name, "Minneapolis") == 0   ? "Minneap."
-           : strcmp(name, "Kansas City") == 0 ? "Kansas C."
-           : strcmp(name, "North Point") == 0 ? "North Pt."
-           : strcmp(name, "Crane Beach") == 0 ? "Crane B."
-                                              : name;
+/* A name that is too wide is cut, with a full stop. */
+static void put_short(const char *name, double size, double width, char *out, size_t room) {
+    size_t length = strlen(name);
+    for (;; length--) {
+        struct text text = rh_text(out, room);
+        rh_put_bytes(&text, name, length);
+        if (name[length]) rh_put_char(&text, '.');
+        if (length < 3 || rh_scene_width(out, size) <= width) return;
+    }
 }
 
 static void draw_city_column(const struct aos_state *state, struct scene *scene, double x, unsigned column) {
@@ -40,8 +43,9 @@ static void draw_city_column(const struct aos_state *state, struct scene *scene,
     aos_draw_die(scene, middle, TOP + 14, 10, column);
     for (unsigned i = 0; i < display->boxes; i++)
         draw_box(state, scene, middle, TOP + 40 + 21.0 * i, display->first + i);
-    const char *name = city == AOS_NO_PLACE ? "" : short_name(aos_places[city].name);
-    rh_scene_text(scene, middle, TOP + 112, rh_scene_fit(name, 11.5, COLUMN - 9), "mid m k2", name);
+    char name[32];
+    put_short(city == AOS_NO_PLACE ? "" : aos_places[city].name, 11, COLUMN - 8, name, sizeof name);
+    rh_scene_text(scene, middle, TOP + 112, 11, "mid m k2", name);
 }
 
 static void draw_letter(struct scene *scene, double x, double y, unsigned letter, bool placed) {
@@ -68,19 +72,21 @@ static void draw_new_column(const struct aos_state *state, struct scene *scene, 
     const struct aos_display *display = &aos_display[AOS_CITY_COLUMNS + letter];
     bool placed = state->new_city[letter] != AOS_NO_PLACE;
     bool used = aos_map(state)->columns >> (AOS_CITY_COLUMNS + letter) & 1;
-    double middle = x + NEW_COLUMN / 2.0 - 3;
-    rh_scene_rect(scene, x, TOP, NEW_COLUMN - 6, DEEP, 8, "well");
+    double middle = x + COLUMN / 2.0 - 3;
+    rh_scene_rect(scene, x, TOP, COLUMN - 6, DEEP, 8, "well");
     draw_letter(scene, middle, TOP + 18, letter, placed);
     rh_scene_group(scene, 0, 0, placed ? "" : "aos-asleep", NULL, NULL);
     for (unsigned i = 0; used && i < display->boxes; i++)
         draw_box(state, scene, middle, TOP + 48 + 21.0 * i, display->first + i);
     rh_scene_end(scene);
     if (placed) {
-        const char *name = aos_places[state->new_city[letter]].name;
-        rh_scene_text(scene, middle, TOP + 94, rh_scene_fit(name, 10.5, NEW_COLUMN - 8), "mid m k2", name);
+        char name[32];
+        put_short(aos_places[state->new_city[letter]].name, 11, COLUMN - 8, name, sizeof name);
+        rh_scene_text(scene, middle, TOP + 112, 11, "mid m k2", name);
+        return;
     }
     if (used)
-        rh_scene_textf(scene, middle, TOP + 110, 10.5, "mid k2", "%s %d",
+        rh_scene_textf(scene, middle, TOP + 112, 11, "mid k2", "%s %d",
                        display->section == AOS_DARK ? "dark" : "light", display->die + 1);
 }
 
@@ -95,15 +101,15 @@ static void draw_hand(const struct aos_state *state, struct scene *scene, double
 
 void aos_draw_goods(const struct aos_state *state, struct scene *scene) {
     const struct aos_map *map = aos_map(state);
-    double x = 22, cities = 0;
+    double x = 22;
     unsigned columns = 0, letters = 0;
     for (unsigned i = 0; i < AOS_CITY_COLUMNS; i++) columns += map->columns >> i & 1;
     for (unsigned i = 0; i < AOS_NEW_CITIES; i++) letters += map->new_cities >> i & 1;
-    cities = columns * COLUMN + (columns > 6 ? 16 : 0) + (columns ? 20 : 0);
-    double width = 44 + cities + letters * NEW_COLUMN;
+    double width = 44 + (columns + letters) * COLUMN;
     if (width < 420) width = 420;
     rh_scene_sheet(scene, "goods", columns ? "Goods" : "New Cities", SHEET_EXTRA, -1, width, TOP + DEEP + 16);
     rh_scene_ground(scene, "card");
+    rh_scene_columns(scene, 22, COLUMN, (int)(columns + letters), 0);
     if (columns) {
         rh_scene_text(scene, 22, 29, 15, "b", "Goods display");
         if (columns > 6)
@@ -111,23 +117,21 @@ void aos_draw_goods(const struct aos_state *state, struct scene *scene) {
     }
     for (unsigned i = 0; i < AOS_CITY_COLUMNS; i++) {
         if (!(map->columns >> i & 1)) continue;
-        if (i == 6) x += 16;
         draw_city_column(state, scene, x, i);
         x += COLUMN;
     }
-    x = 22 + cities;
     rh_scene_text(scene, x, 29, 15, "b", "New Cities");
     draw_hand(state, scene, width - 50);
     for (unsigned i = 0; i < AOS_NEW_CITIES; i++) {
         if (!(map->new_cities >> i & 1)) continue;
         draw_new_column(state, scene, x, i);
-        x += NEW_COLUMN;
+        x += COLUMN;
     }
 }
 
 /* --- The supply ------------------------------------------------------------------------------------------------------- */
 
-enum { CELL = 96, CELLS_A_ROW = 5 };
+enum { CELL = 84, FIRST_CELL = 16 };
 
 static void draw_supply_tile(const struct aos_state *state, struct scene *scene, double x, double y,
                              unsigned tile) {
@@ -148,18 +152,16 @@ static void draw_supply_tile(const struct aos_state *state, struct scene *scene,
 }
 
 void aos_draw_supply(const struct aos_state *state, struct scene *scene) {
-    int rows = (AOS_TILES - 1 + CELLS_A_ROW - 1) / CELLS_A_ROW;
-    rh_scene_sheet(scene, "tiles", "Tiles left", SHEET_EXTRA, -1, CELLS_A_ROW * CELL + 30, rows * 104 + 74);
-    rh_scene_ground(scene, "card");
-    rh_scene_text(scene, 22, 29, 15, "b", "Tiles left");
-    rh_scene_run(scene, 10, 13, "k3", "town discs:");
     char words[8];
     struct text text = rh_text(words, sizeof words);
     rh_put_int(&text, state->discs);
+    rh_scene_sheet(scene, "tiles", "Tiles left", SHEET_EXTRA, -1, (AOS_TILES - 1) * CELL + 2 * FIRST_CELL,
+                   150);
+    rh_scene_ground(scene, "card");
+    rh_scene_columns(scene, FIRST_CELL, CELL, AOS_TILES - 1, 0);
+    rh_scene_text(scene, 22, 29, 15, "b", "Tiles left");
+    rh_scene_run(scene, 10, 13, "k3", "town discs:");
     rh_scene_run(scene, 5, 13, "b", words);
-    for (unsigned tile = AOS_S1; tile < AOS_TILES; tile++) {
-        unsigned at = tile - AOS_S1;
-        draw_supply_tile(state, scene, 15 + CELL * (at % CELLS_A_ROW + .5), 82 + 104.0 * (at / CELLS_A_ROW),
-                         tile);
-    }
+    for (unsigned tile = AOS_S1; tile < AOS_TILES; tile++)
+        draw_supply_tile(state, scene, FIRST_CELL + CELL * (tile - AOS_S1 + .5), 84, tile);
 }
