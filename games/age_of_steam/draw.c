@@ -6,11 +6,12 @@ const char *const aos_good_class[AOS_GOODS] = {"good-red", "good-blue", "good-pu
 const char *const aos_seat_class[RH_SEATS + 1] = {"seat-none", "seat-0", "seat-1", "seat-2",
                                                   "seat-3",    "seat-4", "seat-5"};
 
-void aos_draw_cube(struct scene *scene, double x, double y, unsigned good, const char *where,
-                   unsigned number) {
+void aos_draw_cube(struct scene *scene, double x, double y, unsigned good, const char *where, unsigned number,
+                   bool pick) {
     char id[96], label[64];
     struct text text = rh_text(id, sizeof id);
-    rh_put(&text, aos_good_class[good]);
+    rh_put(&text, pick ? "good-" : "cube-");
+    rh_put(&text, aos_good_names.name[good]);
     rh_put_char(&text, '.');
     rh_put_slug(&text, where);
     rh_put_char(&text, '.');

@@ -19,8 +19,9 @@
 extern const char *const aos_good_class[AOS_GOODS];
 extern const char *const aos_seat_class[RH_SEATS + 1]; /* by who: nobody first */
 
-/* A cube with the id good-red.WHERE. */
-void aos_draw_cube(struct scene *, double x, double y, unsigned good, const char *where, unsigned number);
+/* A cube with the id good-red.WHERE.NUMBER, or cube-red.WHERE.NUMBER if nobody can pick it now: then it is not lit. */
+void aos_draw_cube(struct scene *, double x, double y, unsigned good, const char *where, unsigned number,
+                   bool pick);
 
 /* The number of a column of the display, on a light or dark disc. */
 void aos_draw_die(struct scene *, double x, double y, double radius, unsigned column);

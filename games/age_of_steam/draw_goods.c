@@ -28,6 +28,7 @@ static void draw_box(const struct aos_state *state, struct scene *scene, double 
 static void put_short(const char *name, double size, double width, char *out, size_t room) {
     size_t length = strlen(name);
     for (;; length--) {
+        if (length && name[length] && name[length - 1] == ' ') continue;
         struct text text = rh_text(out, room);
         rh_put_bytes(&text, name, length);
         if (name[length]) rh_put_char(&text, '.');
@@ -95,7 +96,7 @@ static void draw_hand(const struct aos_state *state, struct scene *scene, double
     unsigned shown = 0;
     for (unsigned good = 0; good < AOS_GOODS; good++)
         for (unsigned i = 0; i < state->hand[good]; i++)
-            aos_draw_cube(scene, x + 26.0 * shown, 24, good, "in hand", shown), shown++;
+            aos_draw_cube(scene, x + 26.0 * shown, 24, good, "in hand", shown, true), shown++;
     if (shown) rh_scene_text(scene, x - 14, 29, 13, "b end", "to be placed:");
 }
 

@@ -14,7 +14,9 @@ struct board {
     const struct aos_state *state;
     const struct aos_map *map;
     struct scene *scene;
-    double left, top; /* of the hexes that there are, before the margin */
+    double left, top;          /* of the hexes that there are, before the margin */
+    uint8_t ships[AOS_PLACES]; /* bits: the goods that can be taken from a city now, */
+    uint8_t lifts[AOS_HEXES];  /* and whether the cube on a hex can */
 };
 
 struct point {
@@ -380,7 +382,8 @@ static void draw_cubes(const struct board *board, unsigned place) {
         for (unsigned i = 0; i < (counted ? cubes[good] > 0 : cubes[good]); i++, shown++) {
             unsigned row = shown >= top, in_row = row ? all - top : top, at = row ? shown - top : shown;
             double x = (at - (in_row - 1) / 2.0) * apart, y = -2 + (all <= 3 ? 0 : -9.5 + scale_row * row);
-            aos_draw_cube(board->scene, x, y, good, aos_places[place].name, i);
+            aos_draw_cube(board->scene, x, y, good, aos_places[place].name, i,
+                          board->ships[place] >> good & 1);
             if (counted)
                 rh_scene_textf(board->scene, x, y + 5, 12, "b mid halo-plate on-plate", "%d", cubes[good]);
         }
@@ -458,7 +461,8 @@ static void draw_scattered(const struct board *board) {
     for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
         unsigned cube = board->state->hex[hex].cube;
         struct point at = centre(board, hex);
-        if (cube) aos_draw_cube(board->scene, at.x, at.y, cube - 1, aos_hex_names.name[hex], 0);
+        if (cube)
+            aos_draw_cube(board->scene, at.x, at.y, cube - 1, aos_hex_names.name[hex], 0, board->lifts[hex]);
     }
 }
 
@@ -472,8 +476,20 @@ static void draw_built(const struct board *board) {
     }
 }
 
+/* Which cubes can be taken now. */
+static void note_picks(struct board *board) {
+    struct move moves[AOS_MAP_PLACES * AOS_GOODS + AOS_HEXES + 2];
+    if (board->state->phase != AOS_PHASE_GOODS || board->state->good) return;
+    size_t count = aos_goods_moves(board->state, moves);
+    for (size_t i = 0; i < count; i++) {
+        if (moves[i].verb == AOS_V_SHIP) board->ships[moves[i].arg[0]] |= (uint8_t)(1u << moves[i].arg[1]);
+        if (moves[i].verb == AOS_V_LIFT) board->lifts[moves[i].arg[0]] = 1;
+    }
+}
+
 void aos_draw_map(const struct aos_state *state, struct scene *scene) {
-    struct board board = {state, aos_map(state), scene, 0, 0};
+    struct board board = {.state = state, .map = aos_map(state), .scene = scene};
+    note_picks(&board);
     double width, height;
     measure(&board, &width, &height);
     rh_scene_sheet(scene, "map", board.map->title, SHEET_MAIN, -1, width, height);
