@@ -10,12 +10,11 @@
 #include "games/age_of_steam/play.h"
 #include "games/registry.h"
 #include "tests/support/test.h"
+#include "tests/unit/test_age_of_steam.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-extern const struct game aos_game;
 
 static struct scratch scratch;
 static struct move listed[RH_MOVES_MAX];
@@ -617,30 +616,6 @@ static void assert_urbanization(const struct aos_state *state, struct move move)
 
 /* --- Random games that last ------------------------------------------------------------------------------------------------ */
 
-/* A random move, but one that keeps a railway alive: few shares, low bids, cubes shipped, tiles built. */
-static struct move prudent(const struct aos_state *state, struct random *random) {
-    size_t count = aos_game.moves(state, listed);
-    struct move move = listed[rh_below(random, (uint32_t)count)];
-    switch (state->phase) {
-    case AOS_PHASE_SHARES:
-        return listed[rh_below(random, count > 3 ? 3 : (uint32_t)count)];
-    case AOS_PHASE_AUCTION:
-        return rh_below(random, 3) ? listed[0] : listed[count > 1 ? 1 : 0];
-    case AOS_PHASE_GOODS:
-        return move.verb == AOS_V_REST ? listed[0] : move;
-    case AOS_PHASE_BUILD:
-        return listed[rh_below(random, (uint32_t)count)];
-    default:
-        return move;
-    }
-}
-
-/* Plays on; when a player would be poor, money falls from the sky, so that boards fill up. */
-static void enrich(struct aos_state *state, struct random *random) {
-    for (int i = 0; i < state->seats; i++)
-        if (state->seat[i].cash < 14) state->seat[i].cash = (uint16_t)(14 + rh_below(random, 30));
-}
-
 static void walk(int seats, uint64_t seed, unsigned every, struct tally *tally) {
     struct table table = {.seats = (uint8_t)seats};
     struct aos_state state;
@@ -674,7 +649,7 @@ static void walk(int seats, uint64_t seed, unsigned every, struct tally *tally) 
                     }
                 }
             }
-            move = prudent(&state, &random);
+            move = prudent(&state, listed, &random);
         }
         aos_game.apply(&state, move, NULL);
     }
