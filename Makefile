@@ -32,6 +32,10 @@ bench-instructions: ## count the instructions of a random decision with callgrin
 	@$(MAKE) --no-print-directory release
 	@bench/instructions $(GAME) $(PLAYERS)
 
+.PHONY: crash-test
+crash-test: release ## kill the server under load and look for lost moves (KILLS=5)
+	@ROUNDHOUSE=build/roundhouse tests/server/crash_test.py $(KILLS)
+
 .PHONY: lint
 lint: ## read the code for mistakes: format, clang-tidy, cppcheck, shellcheck
 	@scripts/packages check test

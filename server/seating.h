@@ -1,0 +1,90 @@
+/* A table in memory: who sits at it, the match, and the sockets that watch it.
+ *
+ * What always holds: nothing that is not durable is told to a client. `durable` counts the record's lines that are; lines
+ * beyond it are queued in the store.
+ */
+#ifndef RH_SEATING_H
+#define RH_SEATING_H
+
+#include "server/house.h"
+
+enum chair_kind { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
+
+struct chair {
+    uint8_t kind;
+    char guest[STORE_ID]; /* who sits there; of a bot's chair, the person it plays for, if any */
+    char word[32];        /* of a bot */
+    char name[RH_NAME];
+};
+
+struct client;
+
+struct seating {
+    struct seating *next; /* on the shelf */
+    struct house *house;
+    char id[STORE_ID];
+    uint8_t state, is_public;
+    bool broken, thinking;
+    uint32_t chapter;
+    uint32_t writing; /* writes under way */
+    int64_t made;
+    size_t durable, queued; /* lines that are safe, and lines that were handed to the store */
+    struct chair chair[RH_SEATS];
+    struct client *clients;
+    int8_t asker; /* the seat that asked to go back, or -1 */
+    uint16_t asked;
+    uint8_t agreed; /* bits of the seats that said yes */
+    char rematch[STORE_ID];
+    struct match match;
+};
+
+/* What a table is made from. */
+struct seating_plan {
+    const struct game *game;
+    struct table table;
+    struct chair chair[RH_SEATS];
+    bool is_public;
+};
+
+/* A new table, on the shelf and queued for the store. NULL with an error. */
+struct seating *seating_make(struct house *, const struct seating_plan *, struct error *);
+
+/* The table of this id, from the shelf or the store; NULL with an error. */
+struct seating *seating_find(struct house *, const char *id, struct error *);
+
+/* Takes up all tables that were on when the server stopped, so that their bots play on. */
+void seating_take_up_all(struct house *);
+
+/* Says goodbye to everyone at every table. */
+void seatings_dismiss_all(struct house *, const char *reason);
+
+/* Frees what nobody looks at any more, or all. */
+void seating_tidy(struct house *, bool all);
+
+/* The seat of a guest, or -1. */
+int seating_seat_of(const struct seating *, const char *guest);
+
+/* What people do at it. Each answers false with an error when it may not be done. */
+bool seating_sit(struct seating *, int seat, const char *guest, const char *name, struct error *);
+bool seating_rise(struct seating *, const char *guest, struct error *);
+bool seating_put_bot(struct seating *, int seat, const char *word, const char *guest, struct error *);
+bool seating_move(struct seating *, int seat, const char *text, size_t length, size_t at, struct error *);
+bool seating_undo(struct seating *, int seat, size_t n, struct error *);
+bool seating_ask_undo(struct seating *, int seat, size_t n, struct error *);
+bool seating_agree(struct seating *, int seat, bool yes, struct error *);
+bool seating_rematch(struct seating *, const char *guest, struct error *);
+void seating_chat(struct seating *, int seat, const char *name, const char *words);
+
+/* A bot's answer, made when the record had so many lines. */
+void seating_bot_moved(struct house *, const char *id, size_t lines, struct move);
+
+/* The table as JSON, as this guest may see it. */
+void seating_describe(const struct seating *, const char *guest, struct text *);
+
+/* The record as this guest may see it, of durable lines alone. */
+void seating_record(const struct seating *, const char *guest, struct text *);
+
+/* One durable line, as a message for a viewer. */
+void seating_line_message(const struct seating *, size_t number, int viewer, struct text *);
+
+#endif

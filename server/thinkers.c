@@ -1,0 +1,160 @@
+/* See thinkers.h: a queue of positions, some threads, and a queue of moves back to the loop. */
+#include "server/thinkers.h"
+
+#include "bots/bot.h"
+#include "server/seating.h"
+
+#include <pthread.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct thought {
+    struct thought *next;
+    char table[STORE_ID], word[32];
+    const struct game *game;
+    size_t lines;
+    struct move move;
+    bool made;
+    uint64_t state[RH_STATE_MAX / 8];
+};
+
+struct list {
+    struct thought *head, *tail;
+    size_t count;
+};
+
+enum { THREADS_MOST = 64 };
+
+struct thinkers {
+    struct house *house;
+    struct event *ready;
+    pthread_mutex_t lock;
+    pthread_cond_t news;
+    struct list asked, answered; /* under the lock */
+    bool stopping;
+    int threads;
+    pthread_t thread[THREADS_MOST];
+};
+
+static void append(struct list *list, struct thought *thought) {
+    thought->next = NULL;
+    if (list->tail)
+        list->tail->next = thought;
+    else
+        list->head = thought;
+    list->tail = thought;
+    list->count++;
+}
+
+static struct thought *take(struct list *list) {
+    struct thought *thought = list->head;
+    if (!thought) return NULL;
+    list->head = thought->next;
+    if (!list->head) list->tail = NULL;
+    list->count--;
+    return thought;
+}
+
+static void think(struct thought *thought) {
+    uint64_t seed;
+    randombytes_buf(&seed, sizeof seed);
+    struct bot *bot = rh_bot_new(thought->word, seed, NULL);
+    if (!bot) return;
+    thought->move = rh_bot_choose(bot, thought->game, thought->state);
+    thought->made = true;
+    rh_bot_free(bot);
+}
+
+static void *think_on(void *context) {
+    struct thinkers *thinkers = context;
+    pthread_mutex_lock(&thinkers->lock);
+    for (;;) {
+        while (!thinkers->asked.head && !thinkers->stopping)
+            pthread_cond_wait(&thinkers->news, &thinkers->lock);
+        if (thinkers->stopping) break;
+        struct thought *thought = take(&thinkers->asked);
+        pthread_mutex_unlock(&thinkers->lock);
+        think(thought);
+        pthread_mutex_lock(&thinkers->lock);
+        append(&thinkers->answered, thought);
+        event_active(thinkers->ready, 0, 0);
+    }
+    pthread_mutex_unlock(&thinkers->lock);
+    return NULL;
+}
+
+static void hand_over(evutil_socket_t unused, short what, void *context) {
+    struct thinkers *thinkers = context;
+    (void)unused;
+    (void)what;
+    for (;;) {
+        pthread_mutex_lock(&thinkers->lock);
+        struct thought *thought = take(&thinkers->answered);
+        pthread_mutex_unlock(&thinkers->lock);
+        if (!thought) return;
+        if (thought->made)
+            seating_bot_moved(thinkers->house, thought->table, thought->lines, thought->move);
+        else
+            house_log(thinkers->house, "bot failed", "table", thought->table, "word", thought->word,
+                      (char *)NULL);
+        free(thought);
+    }
+}
+
+struct thinkers *thinkers_start(struct house *house, int threads, struct error *error) {
+    struct thinkers *thinkers = calloc(1, sizeof *thinkers);
+    if (!thinkers) return rh_fail(error, "no memory for bots") ? thinkers : NULL;
+    thinkers->house = house;
+    thinkers->ready = event_new(house->base, -1, 0, hand_over, thinkers);
+    pthread_mutex_init(&thinkers->lock, NULL);
+    pthread_cond_init(&thinkers->news, NULL);
+    for (; thinkers->threads < threads && thinkers->threads < THREADS_MOST; thinkers->threads++)
+        if (pthread_create(&thinkers->thread[thinkers->threads], NULL, think_on, thinkers) != 0) break;
+    if (thinkers->threads > 0 && thinkers->ready) return thinkers;
+    rh_fail(error, "the bots' threads can't be started");
+    thinkers_stop(thinkers);
+    return NULL;
+}
+
+void thinkers_stop(struct thinkers *thinkers) {
+    if (!thinkers) return;
+    pthread_mutex_lock(&thinkers->lock);
+    thinkers->stopping = true;
+    pthread_cond_broadcast(&thinkers->news);
+    pthread_mutex_unlock(&thinkers->lock);
+    for (int i = 0; i < thinkers->threads; i++) pthread_join(thinkers->thread[i], NULL);
+    for (struct thought *thought; (thought = take(&thinkers->asked));) free(thought);
+    for (struct thought *thought; (thought = take(&thinkers->answered));) free(thought);
+    if (thinkers->ready) event_free(thinkers->ready);
+    pthread_mutex_destroy(&thinkers->lock);
+    pthread_cond_destroy(&thinkers->news);
+    free(thinkers);
+}
+
+void thinkers_ask(struct thinkers *thinkers, const char *table, const struct match *match, const char *word) {
+    struct thought *thought = calloc(1, sizeof *thought);
+    if (!thought) abort();
+    house_copy(thought->table, sizeof thought->table, table);
+    house_copy(thought->word, sizeof thought->word, word);
+    thought->game = match->record.game;
+    thought->lines = match->record.lines;
+    memcpy(thought->state, match->state, match->record.game->state_size);
+    pthread_mutex_lock(&thinkers->lock);
+    append(&thinkers->asked, thought);
+    pthread_cond_signal(&thinkers->news);
+    pthread_mutex_unlock(&thinkers->lock);
+}
+
+bool thinkers_word(const char *word, struct error *error) {
+    struct bot *bot = rh_bot_new(word, 1, error);
+    rh_bot_free(bot);
+    return bot != NULL;
+}
+
+size_t thinkers_waiting(struct thinkers *thinkers) {
+    pthread_mutex_lock(&thinkers->lock);
+    size_t count = thinkers->asked.count;
+    pthread_mutex_unlock(&thinkers->lock);
+    return count;
+}

@@ -1,0 +1,191 @@
+"""A client of the server for tests: HTTP and WebSocket (RFC 6455) on plain sockets, so that hostile bytes can be sent too."""
+import base64
+import http.client
+import json
+import os
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+ROUNDHOUSE = os.environ.get("ROUNDHOUSE", "build/roundhouse")
+
+
+class Server:
+    """A server of our own, in a folder of its own, on a free port."""
+
+    def __init__(self, data=None, arguments=()):
+        self.data = data or tempfile.mkdtemp(prefix="roundhouse-")
+        self.arguments = arguments
+        self.start()
+
+    def start(self):
+        self.log = open(Path(self.data) / "log", "ab")  # pylint: disable=consider-using-with
+        self.process = subprocess.Popen(
+            [ROUNDHOUSE, "serve", "--listen", "127.0.0.1:0", "--data", self.data, *self.arguments],
+            stdout=subprocess.PIPE, stderr=self.log, text=True)
+        said = self.process.stdout.readline()
+        if "http://" not in said:
+            raise RuntimeError(f"the server did not start: {said!r} {(Path(self.data) / 'log').read_text()}")
+        self.port = int(said.strip().rstrip("/").rsplit(":", 1)[1])
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self):
+        """Asks it to stop; answers its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=20)
+
+
+class Guest:
+    """Someone with a cookie."""
+
+    def __init__(self, server):
+        self.server, self.cookie = server, None
+
+    def request(self, method, path, body=None, headers=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        sent = dict(headers or {})
+        if self.cookie:
+            sent["Cookie"] = self.cookie
+        if body is not None and not isinstance(body, (bytes, str)):
+            body = json.dumps(body)
+        connection.request(method, path, body, sent)
+        answer = connection.getresponse()
+        text = answer.read()
+        given = answer.getheader("Set-Cookie")
+        if given:
+            self.cookie = given.split(";")[0]
+        connection.close()
+        return answer.status, text, answer
+
+    def get(self, path):
+        status, text, _ = self.request("GET", path)
+        return status, json.loads(text)
+
+    def post(self, path, body):
+        status, text, _ = self.request("POST", path, body)
+        return status, json.loads(text)
+
+    def table(self, seats, game="railroad-rivals", **more):
+        status, table = self.post("/api/tables", {"game": game, "seats": seats, **more})
+        assert status == 201, table
+        return table
+
+    def socket(self, table, **more):
+        return Socket(self, table, **more)
+
+
+class Closed(Exception):
+    """The server closed the connection."""
+
+
+class Socket:
+    """A WebSocket at a table."""
+
+    def __init__(self, guest, table, hello=True, origin=None):
+        self.guest, self.buffer = guest, b""
+        self.socket = socket.create_connection(("127.0.0.1", guest.server.port), timeout=20)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [f"GET /ws?table={table} HTTP/1.1", f"Host: 127.0.0.1:{guest.server.port}", "Upgrade: websocket",
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+        if origin:
+            lines.append(f"Origin: {origin}")
+        if guest.cookie:
+            lines.append(f"Cookie: {guest.cookie}")
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.status = self._head()
+        if hello and self.status == 101:
+            self.send({"t": "hello", "from": 0})
+
+    def _head(self):
+        while b"\r\n\r\n" not in self.buffer:
+            self._more()
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        for line in head.decode().split("\r\n"):
+            if line.lower().startswith("set-cookie:"):
+                self.guest.cookie = line.split(":", 1)[1].strip().split(";")[0]
+        return int(head.split()[1])
+
+    def _more(self):
+        try:
+            got = self.socket.recv(65536)
+        except ConnectionError as error:
+            raise Closed() from error
+        if not got:
+            raise Closed()
+        self.buffer += got
+
+    def frame(self, payload, opcode=1, masked=True, final=True):
+        head = bytes([(128 if final else 0) | opcode])
+        mark = 128 if masked else 0
+        if len(payload) < 126:
+            head += bytes([mark | len(payload)])
+        elif len(payload) < 65536:
+            head += bytes([mark | 126]) + struct.pack(">H", len(payload))
+        else:
+            head += bytes([mark | 127]) + struct.pack(">Q", len(payload))
+        if masked:
+            mask = os.urandom(4)
+            repeated = (mask * (len(payload) // 4 + 1))[:len(payload)]
+            coded = int.from_bytes(payload, "big") ^ int.from_bytes(repeated, "big")
+            payload = mask + coded.to_bytes(len(payload), "big")
+        self.raw(head + payload)
+
+    def raw(self, data):
+        try:
+            self.socket.sendall(data)
+        except ConnectionError as error:
+            raise Closed() from error
+
+    def send(self, message):
+        self.frame(json.dumps(message).encode())
+
+    def _need(self, count):
+        while len(self.buffer) < count:
+            self._more()
+
+    def next(self):
+        """The next message, pings and the like passed over."""
+        while True:
+            self._need(2)
+            opcode, length, at = self.buffer[0] & 15, self.buffer[1] & 127, 2
+            if length == 126:
+                self._need(4)
+                length, at = struct.unpack(">H", self.buffer[2:4])[0], 4
+            elif length == 127:
+                self._need(10)
+                length, at = struct.unpack(">Q", self.buffer[2:10])[0], 10
+            self._need(at + length)
+            payload, self.buffer = self.buffer[at:at + length], self.buffer[at + length:]
+            if opcode == 8:
+                raise Closed()
+            if opcode == 1:
+                return json.loads(payload)
+
+    def until(self, kind):
+        """The next message of this kind."""
+        while True:
+            message = self.next()
+            if message["t"] == kind:
+                return message
+
+    def close(self):
+        self.socket.close()
+
+
+def wait_for(what, seconds=20):
+    """Asks again and again until the answer is true."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        answer = what()
+        if answer:
+            return answer
+        time.sleep(0.02)
+    raise AssertionError("waited in vain")
