@@ -44,6 +44,11 @@ static void look_in(const struct aos_state *state, struct aos_site *site, unsign
     site->anchor_serves[edge] = serves(state, site->seat, &anchor);
 }
 
+/* AOS-100 */
+static uint8_t terrain_price(char ground) {
+    return ground == '~' ? AOS_RIVER_PRICE : ground == '^' ? AOS_MOUNTAIN_PRICE : 0;
+}
+
 void aos_site(const struct aos_state *state, unsigned seat, unsigned hex, struct aos_site *site) {
     const struct aos_map *map = aos_map(state);
     const uint8_t *around = aos_neighbour[hex];
@@ -52,13 +57,14 @@ void aos_site(const struct aos_state *state, unsigned seat, unsigned hex, struct
     site->seat = (uint8_t)seat;
     site->tile = state->hex[hex].tile;
     site->turn = state->hex[hex].turn;
+    site->terrain = terrain_price(map->terrain[hex]);
     site->town = map->place_at[hex] != 0;
     site->present = site->town && site->tile && aos_present(state, seat, hex);
     site->used = aos_tile_edges(site->tile, site->turn);
     site->rival = site->own = site->loose = site->loose_own = 0;
+    memset(site->end, 0, sizeof site->end);
     for (unsigned edge = 0; edge < AOS_EDGES; edge++) {
         unsigned next = around[edge], place = map->place_at[next];
-        site->end[edge] = 0;
         if (!aos_is_land(map, next)) continue; /* AOS-70 */
         able |= 1u << edge;
         if (place && aos_is_city(state, place - 1)) {
@@ -146,17 +152,6 @@ static const char *pieces_refusal(const struct aos_site *site, unsigned tile, un
     return NULL;
 }
 
-static int terrain_price(const struct aos_state *state, unsigned hex) {
-    switch (aos_map(state)->terrain[hex]) {
-    case '~':
-        return AOS_RIVER_PRICE;
-    case '^':
-        return AOS_MOUNTAIN_PRICE;
-    default:
-        return 0;
-    }
-}
-
 /* AOS-60, AOS-63: a tile on an empty hex, or more exits for a town. */
 static const char *judge_adding(const struct aos_state *state, const struct aos_site *site, unsigned tile,
                                 unsigned turn, struct aos_plan *plan) {
@@ -173,10 +168,9 @@ static const char *judge_adding(const struct aos_state *state, const struct aos_
     plan->kind = site->tile ? AOS_TOWN_GROWS : AOS_PLACING;
     plan->fresh = (uint8_t)fresh;
     if (site->town) plan->sections = (int8_t)(exits - joined(site, fresh));
-    int price = site->tile ? AOS_TOWN_UPGRADE /* AOS-102 */
-                : site->town
-                    ? AOS_TOWN_PRICE + exits * AOS_EXIT_PRICE                                 /* AOS-101 */
-                    : aos_tile_price[aos_tiles[tile].kind] + terrain_price(state, site->hex); /* AOS-100 */
+    int price = site->tile   ? AOS_TOWN_UPGRADE                                      /* AOS-102 */
+                : site->town ? AOS_TOWN_PRICE + exits * AOS_EXIT_PRICE               /* AOS-101 */
+                             : aos_tile_price[aos_tiles[tile].kind] + site->terrain; /* AOS-100 */
     plan->price = (uint8_t)price;
     return NULL;
 }
@@ -334,7 +328,7 @@ static size_t list_simple(const struct aos_state *state, const struct aos_site *
     const struct aos_seat *seat = &state->seat[site->seat];
     unsigned to = site->able;
     size_t count = 0;
-    if (aos_tile_price[AOS_SIMPLE] + terrain_price(state, site->hex) > seat->cash) return 0;
+    if (aos_tile_price[AOS_SIMPLE] + site->terrain > seat->cash) return 0;
     for (unsigned from = seat->begun ? site->connects : site->city; from;
          from &= from - 1) { /* AOS-73, AOS-75 */
         unsigned a = (unsigned)__builtin_ctz(from);
@@ -364,13 +358,23 @@ static bool may_pass(const struct aos_site *site, const struct aos_look *look) {
     return simple == was_simple && !(site->used & ~(edges | site->loose));
 }
 
+/* Is there such a tile, and money for it? Says yes to all that aos_judge does. */
+static bool can_buy(const struct aos_state *state, const struct aos_site *site, const struct aos_look *look) {
+    if (!state->supply[look->tile] && look->tile != site->tile) return false;
+    if (site->tile) return true;
+    int price = site->town ? AOS_TOWN_PRICE + AOS_EXIT_PRICE * aos_count(look->edges)
+                           : aos_tile_price[aos_tiles[look->tile].kind] + site->terrain;
+    return price <= state->seat[site->seat].cash;
+}
+
 /* Looks from `first` up to but not including `last`. */
 static size_t list_looks(const struct aos_state *state, const struct aos_site *site, unsigned first,
                          unsigned last, struct move *out) {
     size_t count = 0;
     for (const struct aos_look *look = aos_looks + first; look < aos_looks + last; look++) {
         struct aos_plan plan;
-        if (!may_pass(site, look) || aos_judge(state, site, look->tile, look->turn, &plan)) continue;
+        if (!may_pass(site, look) || !can_buy(state, site, look)) continue;
+        if (aos_judge(state, site, look->tile, look->turn, &plan)) continue;
         out[count++] = (struct move){AOS_V_BUILD, {site->hex, (uint8_t)(look->tile - 1), look->turn}};
     }
     return count;

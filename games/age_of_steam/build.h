@@ -15,6 +15,7 @@ struct aos_site {
     bool town;                 /* a town hex */
     bool present;              /* the builder owns a piece on it. AOS-9 */
     uint8_t tile, turn;        /* what lies there */
+    uint8_t terrain;           /* what the ground adds to the price of placing. AOS-100 */
     unsigned used;             /* the edges that it uses; this and the next are sets of edges */
     unsigned able;             /* edges that a new edge may have */
     unsigned rival;            /* edges that would join another player's piece. AOS-71 */
