@@ -26,6 +26,11 @@ test: ## install what is missing and run every test there is; STEPS="release lin
 bench: release ## measure speed: decisions and games a second, sizes, search
 	@build/roundhouse bench
 
+.PHONY: bench-server
+bench-server: release ## load the server: moves a second, latency, memory (TABLES=1000 SECONDS=10)
+	@cmake --build --preset release --target server_load
+	@bench/server $(TABLES) $(SECONDS)
+
 .PHONY: bench-instructions
 bench-instructions: ## count the instructions of a random decision with callgrind (GAME=..., PLAYERS=4)
 	@scripts/packages install play bench
