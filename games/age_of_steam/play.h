@@ -50,6 +50,7 @@ enum {
     AOS_E_URBANIZE,
     AOS_E_LOST,
     AOS_E_SHIP,
+    AOS_E_LIFT,
     AOS_E_EARN,
     AOS_E_RAISE,
     AOS_E_INCOME,
