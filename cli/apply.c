@@ -78,7 +78,8 @@ static bool read_line(struct play *play, const char *words, struct record_line *
     size_t length = strlen(words);
     bool whole = *words == '*' || isdigit((unsigned char)*words) || strncmp(words, "undo", 4) == 0;
     if (whole) return rh_record_read_line(&match->record, words, length, line, error);
-    *line = (struct record_line){.kind = LINE_MOVE, .actor = (int8_t)game->turn(match->state)};
+    int turn = game->turn(match->state);
+    *line = (struct record_line){.kind = LINE_MOVE, .actor = (int8_t)(turn >= 0 ? turn : 0)};
     return rh_move_read(game->verbs, words, length, &line->move, error);
 }
 

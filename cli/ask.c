@@ -4,7 +4,6 @@
 #include "command.h"
 #include "complain.h"
 #include "rules.h"
-#include "telling.h"
 #include "terminal.h"
 
 #include <stdio.h>
@@ -77,28 +76,12 @@ static enum outcome list_moves(struct asking *asking, const char *rest) {
 }
 
 static enum outcome show_table(struct asking *asking, const char *rest) {
-    host_draw(asking->host, viewer_of(asking), *rest ? rest : NULL, true);
+    host_draw(asking->host, viewer_of(asking), *rest ? rest : NULL);
     return STAY;
 }
 
-/* The last lines of what happened, as this seat knows it. */
 static enum outcome print_log(struct asking *asking, const char *rest) {
-    enum { LINES = 20 };
-    struct host *host = asking->host;
-    const struct record *record = &host->file.match.record;
-    struct telling telling;
-    struct text page = desk_page(host->desk);
-    telling_begin(&telling, record, viewer_of(asking));
-    while (telling.lines < record->lines) {
-        struct events events = {0};
-        if (!telling_next(&telling, &events, NULL)) break;
-        report_events(record->game, &host->names, &events, "  ", &page);
-    }
-    const char *from = page.at;
-    int lines = strcmp(rest, "all") == 0 ? INT32_MAX : LINES;
-    while (from > page.start && lines >= 0)
-        if (*--from == '\n' && lines-- == 0) from++, lines = -1;
-    host_say(host, from);
+    host_log(asking->host, viewer_of(asking), strcmp(rest, "all") == 0 ? INT32_MAX : 20);
     return STAY;
 }
 
@@ -306,7 +289,7 @@ enum answer host_ask(struct host *host, int actor, struct move *move) {
     struct match *match = &host->file.match;
     char line[256];
     host_tell(host, viewer_of(&asking));
-    if (!host->brief) host_draw(host, viewer_of(&asking), NULL, false);
+    if (!host->brief) host_draw_news(host, viewer_of(&asking));
     menu_begin(&host->menu, match->record.game, match->state, host->desk->moves, find_moves(host, actor), 12);
     print_prompt(&asking);
     print_menu(&asking);

@@ -92,7 +92,7 @@ static int run(struct call *call) {
         int status = check(&checking, desk, &passed, &failed);
         if (status > worst) worst = status;
     }
-    if (!quiet && !checking.json) printf("%d passed, %d failed\n", passed, failed);
+    if (!quiet && !checking.json && passed + failed > 0) printf("%d passed, %d failed\n", passed, failed);
     free(desk);
     return worst;
 }

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 bool choices_option(struct choices *choices, const struct call *call) {
     if (!strchr(call->value, '='))
@@ -122,11 +123,14 @@ bool choices_key(const struct choices *choices, const struct call *call, struct 
     } else if (!key_random(record->key, &error)) {
         return complain_error(NULL, &error), false;
     }
-    record->has_key = true;
-    if (!choices->sealed) return true;
     key_commit(record->key, record->commit);
-    record->has_commit = true;
+    record->has_key = record->has_commit = true; /* what one seat sees of the record then holds the promise */
+    if (!choices->sealed) return true;
     file->sealed = key_write(choices->sealed, record->key, &error);
     if (!file->sealed) complain_error(choices->sealed, &error);
     return file->sealed;
+}
+
+void choices_forget(const struct choices *choices, const struct game_file *file) {
+    if (file->sealed && choices->sealed) unlink(choices->sealed);
 }

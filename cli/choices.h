@@ -36,6 +36,9 @@ bool choices_name(const struct choices *, const struct call *, struct record *);
 /* Gives the record its key: from --seed, from the system, or none. With --sealed writes the key file. Complains. */
 bool choices_key(const struct choices *, const struct call *, struct game_file *);
 
+/* Removes the key file again when the game could not be written: a key without its game is of no use. */
+void choices_forget(const struct choices *, const struct game_file *);
+
 /* The seed as a number; a new one from the system if none was chosen. Complains. */
 bool choices_seed(const struct choices *, const struct call *, uint64_t *seed);
 

@@ -67,6 +67,13 @@ static void put_scenario(const struct game_file *file, struct text *page) {
     }
     if (rh_setup(record->game, fresh, &record->table, NULL))
         rh_fields_differ(record->game->fields, file->match.state, fresh, put_set, page);
+    int turn = record->game->turn(file->match.state);
+    rh_put(page, "expect turn = "); /* the first question; more are for the author */
+    if (turn >= 0)
+        rh_put_int(page, turn + 1);
+    else
+        rh_put(page, turn == RH_CHANCE ? "chance" : "over");
+    rh_put_char(page, '\n');
 }
 
 static int export_file(const struct game_file *file, enum form form, int viewer, bool compact,

@@ -2,7 +2,6 @@
 
 #include "command.h"
 #include "complain.h"
-#include "picture.h"
 #include "telling.h"
 #include "terminal.h"
 
@@ -97,46 +96,62 @@ static void put_line(const struct host *host, const struct record_line *line, in
     }
 }
 
-void host_tell(struct host *host, int seat) {
+/* What happened from line `from` on, as the seat knows it; what was taken back is left out. */
+static void put_story(struct host *host, int seat, size_t from, struct text *page) {
     const struct record *record = &host->file.match.record;
     struct telling telling;
-    struct text page = desk_page(host->desk);
-    size_t from = seat >= 0 ? host->told[seat] : 0;
     telling_begin(&telling, record, seat);
     while (telling.lines < record->lines) {
         struct events events = {0};
-        size_t number = telling.lines;
-        if (!telling_next(&telling, &events, NULL)) break;
-        if (number >= from && !record->line[number].undone)
-            put_line(host, &record->line[number], seat, &events, &page);
+        const struct record_line *line = &record->line[telling.lines];
+        bool due = telling.lines >= from && !line->undone;
+        if (!telling_next(&telling, &events, NULL)) return;
+        if (due) put_line(host, line, seat, &events, page);
     }
-    if (seat >= 0) host->told[seat] = record->lines;
+}
+
+void host_tell(struct host *host, int seat) {
+    struct text page = desk_page(host->desk);
+    put_story(host, seat, seat >= 0 ? host->told[seat] : 0, &page);
+    if (seat >= 0) host->told[seat] = host->file.match.record.lines;
     if (rh_text_length(&page)) host_say(host, "\n");
     host_say(host, page.start);
 }
 
-void host_draw(struct host *host, int seat, const char *sheet, bool always) {
-    const struct match *match = &host->file.match;
-    const struct game *game = match->record.game;
-    struct error error = {0};
-    uint64_t view[RH_STATE_MAX / 8];
-    rh_view(game, match->state, seat, view);
-    if (!always && memcmp(view, host->drawn, game->state_size) == 0) return;
-    struct picture picture = {.game = game,
-                              .state = match->state,
-                              .seat = seat,
-                              .sheet = sheet,
-                              .width = terminal_columns(),
-                              .colour = host->colour};
+void host_log(struct host *host, int seat, int lines) {
     struct text page = desk_page(host->desk);
-    if (!picture_text(&picture, host->desk, &page, &error)) {
-        host_say(host, error.message);
-        host_say(host, "\n");
-        return;
-    }
-    host_say(host, "\n");
+    put_story(host, seat, 0, &page);
+    const char *from = page.at;
+    while (from > page.start && (from[-1] != '\n' || lines-- > 0)) from--;
+    host_say(host, from);
+}
+
+static struct picture picture_for(const struct host *host, int seat) {
+    const struct match *match = &host->file.match;
+    return (struct picture){.game = match->record.game,
+                            .state = match->state,
+                            .seat = seat,
+                            .width = terminal_columns(),
+                            .colour = host->colour};
+}
+
+void host_draw(struct host *host, int seat, const char *sheet) {
+    struct error error = {0};
+    struct picture picture = picture_for(host, seat);
+    struct text page = desk_page(host->desk);
+    picture.sheet = sheet;
+    if (picture_text(&picture, host->desk, &page, &error))
+        host_say(host, page.start);
+    else
+        printf("%s\n", error.message);
+}
+
+void host_draw_news(struct host *host, int seat) {
+    struct picture picture = picture_for(host, seat);
+    struct text page = desk_page(host->desk);
+    picture_news(&picture, &host->drawn, host->desk, &page);
+    if (rh_text_length(&page)) host_say(host, "\n");
     host_say(host, page.start);
-    memcpy(host->drawn, view, game->state_size);
 }
 
 /* --- Playing ------------------------------------------------------------------------------------------------------ */
@@ -215,7 +230,7 @@ static bool face(struct host *host, int seat) {
         clear_screen(host);
     }
     host->facing = seat;
-    memset(host->drawn, 0xFF, sizeof host->drawn);
+    host->drawn = (struct sheet_marks){.sheets = 0};
     return true;
 }
 
@@ -254,7 +269,7 @@ static void tell_end(struct host *host) {
     const struct match *match = &host->file.match;
     int viewer = last_viewer(host);
     if (viewer >= 0) host_tell(host, viewer);
-    host_draw(host, viewer, NULL, true);
+    host_draw(host, viewer, NULL);
     struct text page = desk_page(host->desk);
     rh_put(&page, "\nThe game is over.\n");
     report_result(match->record.game, &host->names, match->state, &page);
@@ -265,7 +280,6 @@ int host_run(struct host *host) {
     struct match *match = &host->file.match;
     struct error error = {0};
     if (terminal_in()) catch_interrupts();
-    memset(host->drawn, 0xFF, sizeof host->drawn); /* no view is like this */
     for (;;) {
         int turn = match->record.game->turn(match->state);
         if (turn == RH_GAME_OVER) break;

@@ -9,6 +9,7 @@
 #include "bots/bot.h"
 #include "load.h"
 #include "menu.h"
+#include "picture.h"
 #include "report.h"
 
 struct host {
@@ -23,9 +24,9 @@ struct host {
     bool colour;
     bool saved; /* nothing was played since the game was saved */
     bool warned;
-    int facing;                       /* the person at the screen, or -1 */
-    size_t told[RH_SEATS];            /* how many lines of the record each person has been told */
-    uint64_t drawn[RH_STATE_MAX / 8]; /* the view that was drawn last */
+    int facing;               /* the person at the screen, or -1 */
+    size_t told[RH_SEATS];    /* how many lines of the record each person has been told */
+    struct sheet_marks drawn; /* what the table looked like when it was drawn last */
     struct menu menu;
 };
 
@@ -44,8 +45,14 @@ bool host_read(struct host *, const char *prompt, char *line, size_t size);
 /* Prints what happened since this seat was last told. */
 void host_tell(struct host *, int seat);
 
-/* The table as the seat sees it, if it looks other than when it was drawn last, or `always`; one sheet or (NULL) all. */
-void host_draw(struct host *, int seat, const char *sheet, bool always);
+/* The last so many lines of all that happened, as the seat knows it. */
+void host_log(struct host *, int seat, int lines);
+
+/* The table as the seat sees it: one sheet or (NULL) all. */
+void host_draw(struct host *, int seat, const char *sheet);
+
+/* What of it looks other than when it was drawn last. */
+void host_draw_news(struct host *, int seat);
 
 /* Words on the screen, with emphasis where there is colour. */
 void host_say(const struct host *, const char *words);

@@ -7,7 +7,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { OUTPUT, SEED, SEALED, NO_KEY };
 
@@ -49,7 +48,7 @@ static int import_position(const struct call *call, const struct choices *choice
     } else {
         status = game_file_save(&file, output, desk);
     }
-    if (status != DONE && file.sealed) unlink(choices->sealed); /* a key without its game is of no use */
+    if (status != DONE) choices_forget(choices, &file);
     game_file_free(&file);
     return status;
 }

@@ -90,6 +90,7 @@ int game_file_begin(struct game_file *file, const struct game *game, const struc
 int game_file_go(struct game_file *file, int64_t lines, struct desk *desk) {
     struct error error = {0};
     struct match *match = &file->match;
+    file->at = lines < 0 ? match->record.lines : (size_t)lines;
     if (lines < 0) return DONE;
     if ((size_t)lines > match->record.lines) {
         complain("%s: the record has %zu moves, there is no position after %lld", file->path,

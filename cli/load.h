@@ -9,6 +9,7 @@ struct game_file {
     const char *path;
     struct record_line *lines;
     struct match match;
+    size_t at;   /* how many lines the position has behind it */
     bool sealed; /* the key came from a file of its own and stays out of the record until the game is over */
 };
 

@@ -3,7 +3,6 @@
 #include "complain.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { OUTPUT, PLAYERS, SEATS, OPTION, SEED, SEALED, NO_KEY };
 
@@ -37,7 +36,7 @@ static int begin(const struct call *call, const struct choices *choices, const c
     } else {
         status = game_file_save(&file, output, desk);
     }
-    if (status != DONE && file.sealed) unlink(choices->sealed); /* a key without its game is of no use */
+    if (status != DONE) choices_forget(choices, &file);
     game_file_free(&file);
     return status;
 }

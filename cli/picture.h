@@ -19,6 +19,19 @@ struct picture {
 
 /* The table as text. Fails for a sheet that is not there. */
 bool picture_text(const struct picture *, struct desk *, struct text *, struct error *);
+
+/* What each sheet looked like when it was last printed. All zero: never. */
+struct sheet_marks {
+    uint32_t sheets;
+    struct {
+        char name[32];
+        uint64_t hash;
+    } sheet[RH_SHEETS];
+};
+
+/* The table as text, but only the sheets that look other than the marks say; the marks are brought up to date. */
+void picture_news(const struct picture *, struct sheet_marks *, struct desk *, struct text *);
+
 bool picture_svg(const struct picture *, struct desk *, struct text *, struct error *);
 bool picture_json(const struct picture *, struct desk *, struct text *, struct error *);
 

@@ -24,35 +24,35 @@ static const struct flag flags[] = {
 
 struct replay {
     struct telling telling;
-    struct text *page;
+    struct text page;
     bool moves, hash, json;
 };
 
-static void put_hash(const struct replay *replay) {
+static void put_hash(struct replay *replay) {
     char words[20];
     snprintf(words, sizeof words, "%016" PRIx64,
              rh_hash(replay->telling.record->game, replay->telling.state));
-    rh_put(replay->page, words);
+    rh_put(&replay->page, words);
 }
 
-static void put_line_json(const struct replay *replay, const struct record_line *line, const char *words,
+static void put_line_json(struct replay *replay, const struct record_line *line, const char *words,
                           const struct events *events) {
-    rh_put(replay->page, replay->telling.lines > 1 ? ",{\"line\":" : "{\"line\":");
-    rh_put_json(replay->page, words);
-    if (line->undone) rh_put(replay->page, ",\"undone\":true");
+    rh_put(&replay->page, replay->telling.lines > 1 ? ",{\"line\":" : "{\"line\":");
+    rh_put_json(&replay->page, words);
+    if (line->undone) rh_put(&replay->page, ",\"undone\":true");
     if (!replay->moves) {
-        rh_put(replay->page, ",\"events\":");
-        rh_describe_events(replay->telling.record, events, replay->page);
+        rh_put(&replay->page, ",\"events\":");
+        rh_describe_events(replay->telling.record, events, &replay->page);
     }
     if (replay->hash) {
-        rh_put(replay->page, ",\"hash\":\"");
+        rh_put(&replay->page, ",\"hash\":\"");
         put_hash(replay);
-        rh_put_char(replay->page, '"');
+        rh_put_char(&replay->page, '"');
     }
-    rh_put_char(replay->page, '}');
+    rh_put_char(&replay->page, '}');
 }
 
-static void put_line(const struct replay *replay, size_t number, const struct events *events) {
+static void put_line(struct replay *replay, size_t number, const struct events *events) {
     const struct record *record = replay->telling.record;
     const struct record_line *line = &record->line[number - 1];
     struct seat_names names = report_names(record);
@@ -66,21 +66,21 @@ static void put_line(const struct replay *replay, size_t number, const struct ev
     }
     if (replay->hash) {
         put_hash(replay);
-        rh_put(replay->page, "  ");
+        rh_put(&replay->page, "  ");
     }
-    rh_put(replay->page, words);
-    if (line->undone && !replay->moves) rh_put(replay->page, "    (taken back later)");
-    rh_put_char(replay->page, '\n');
-    if (!replay->moves) report_events(record->game, &names, events, "        ", replay->page);
+    rh_put(&replay->page, words);
+    if (line->undone && !replay->moves) rh_put(&replay->page, "    (taken back later)");
+    rh_put_char(&replay->page, '\n');
+    if (!replay->moves) report_events(record->game, &names, events, "        ", &replay->page);
 }
 
 static bool tell(struct replay *replay, const struct record *record, int viewer, size_t lines,
                  struct error *error) {
     telling_begin(&replay->telling, record, viewer);
     if (replay->json) {
-        rh_put_char(replay->page, '{');
-        report_game_json(record, replay->page);
-        rh_put(replay->page, ",\"lines\":[");
+        rh_put_char(&replay->page, '{');
+        report_game_json(record, &replay->page);
+        rh_put(&replay->page, ",\"lines\":[");
     }
     while (replay->telling.lines < lines) {
         struct events events = {0};
@@ -89,15 +89,15 @@ static bool tell(struct replay *replay, const struct record *record, int viewer,
     }
     int turn = record->game->turn(replay->telling.state);
     if (replay->json) {
-        rh_put(replay->page, "],\"turn\":");
-        report_turn_json(turn, replay->page);
-        rh_put(replay->page, ",\"result\":");
-        rh_describe_result(record->game, replay->telling.seen, replay->page);
-        rh_put(replay->page, "}\n");
+        rh_put(&replay->page, "],\"turn\":");
+        report_turn_json(turn, &replay->page);
+        rh_put(&replay->page, ",\"result\":");
+        rh_describe_result(record->game, replay->telling.seen, &replay->page);
+        rh_put(&replay->page, "}\n");
     } else if (turn == RH_GAME_OVER && !replay->moves && !replay->hash) {
         struct seat_names names = report_names(record);
-        rh_put_char(replay->page, '\n');
-        report_result(record->game, &names, replay->telling.seen, replay->page);
+        rh_put_char(&replay->page, '\n');
+        report_result(record->game, &names, replay->telling.seen, &replay->page);
     }
     return true;
 }
@@ -109,13 +109,12 @@ static int replay_file(const struct call *call, struct replay *replay, int viewe
     int status = game_file_load(&file, call->argument[0], desk);
     if (status != DONE) return status;
     const struct record *record = &file.match.record;
-    struct text page = desk_page(desk);
-    replay->page = &page;
+    replay->page = desk_page(desk);
     size_t lines = at < 0 || (size_t)at > record->lines ? record->lines : (size_t)at;
     if (viewer >= record->table.seats && viewer != RH_ALL_SEEING) {
         status = cli_usage(call, "--seat: this game has %d seats", record->table.seats);
     } else if (tell(replay, record, viewer, lines, &error)) {
-        status = desk_print(NULL, &page);
+        status = desk_print(NULL, &replay->page);
     } else {
         complain_error(file.path, &error);
         status = REFUSED;
@@ -125,7 +124,7 @@ static int replay_file(const struct call *call, struct replay *replay, int viewe
 }
 
 static int run(struct call *call) {
-    struct replay replay = {.page = NULL};
+    struct replay replay = {.json = false};
     int64_t at = -1, seat = RH_ALL_SEEING + 1;
     for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
         case SEAT:

@@ -57,13 +57,15 @@ static enum form form_of(const struct wish *wish) {
     return form >= 0 ? (enum form)form : FORM_TEXT;
 }
 
-static void put_json(const struct record *record, const void *state, int seat, struct text *page) {
+static void put_json(const struct game_file *file, int seat, struct text *page) {
+    const struct record *record = &file->match.record;
+    const void *state = file->match.state;
     uint64_t view[RH_STATE_MAX / 8];
     int turn = record->game->turn(state);
     rh_put_char(page, '{');
     report_game_json(record, page);
     rh_put(page, ",\"lines\":");
-    rh_put_int(page, (int64_t)record->lines);
+    rh_put_int(page, (int64_t)file->at);
     rh_put(page, ",\"turn\":");
     report_turn_json(turn, page);
     rh_put(page, ",\"prompt\":");
@@ -76,13 +78,14 @@ static void put_json(const struct record *record, const void *state, int seat, s
     rh_put(page, "}\n");
 }
 
-static bool put_text(const struct picture *picture, const struct record *record, struct desk *desk,
+static bool put_text(const struct picture *picture, const struct game_file *file, struct desk *desk,
                      struct text *page, struct error *error) {
+    const struct record *record = &file->match.record;
     if (!picture->sheet) {
         rh_put(page, picture->game->title);
         rh_put(page, ", after ");
-        rh_put_int(page, (int64_t)record->lines);
-        rh_put(page, " lines of play\n");
+        rh_put_int(page, (int64_t)file->at);
+        rh_put(page, file->at == 1 ? " line of play\n" : " lines of play\n");
         report_prompt(record, picture->state, picture->seat, page);
         rh_put_char(page, '\n');
     }
@@ -138,7 +141,7 @@ static int show(const struct game_file *file, const struct wish *wish, struct de
         return status;
     }
     case FORM_JSON:
-        put_json(record, state, wish->seat, &page);
+        put_json(file, wish->seat, &page);
         break;
     case FORM_SVG:
         done = picture_svg(&picture, desk, &page, &error);
@@ -147,7 +150,7 @@ static int show(const struct game_file *file, const struct wish *wish, struct de
         done = picture_json(&picture, desk, &page, &error);
         break;
     default:
-        done = put_text(&picture, record, desk, &page, &error);
+        done = put_text(&picture, file, desk, &page, &error);
         break;
     }
     if (done) return desk_print(wish->output, &page);

@@ -56,7 +56,7 @@ static bool make_bots(struct worker *worker, int64_t game, struct outcome *outco
         const char *word = simulation->bot[bot];
         outcome->bot[seat] = (uint8_t)bot;
         if (!word || !worker->team->thinkers) continue;
-        uint64_t seed = mix(mix(simulation->seed, (uint64_t)game), (uint64_t)(bot + 1));
+        uint64_t seed = mix(mix(simulation->seed, (uint64_t)game), (uint64_t)bot + 1);
         worker->bot[seat] = rh_bot_new(word, seed, &worker->error);
         if (!worker->bot[seat]) return false;
     }

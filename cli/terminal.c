@@ -16,8 +16,8 @@ static struct winsize size_now(void) {
 /* A variable of the shell, such as COLUMNS, as a sensible number of columns or rows. */
 static int number_from(const char *variable, int otherwise) {
     const char *value = getenv(variable);
-    int number = value ? atoi(value) : 0;
-    return number >= 10 && number <= 1000 ? number : otherwise;
+    long number = value ? strtol(value, NULL, 10) : 0;
+    return number >= 10 && number <= 1000 ? (int)number : otherwise;
 }
 
 int terminal_columns(void) {

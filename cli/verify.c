@@ -2,10 +2,12 @@
 #include "command.h"
 #include "complain.h"
 #include "engine/describe.h"
+#include "key.h"
 #include "load.h"
 #include "report.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { KEY, QUIET, JSON };
 
@@ -71,6 +73,17 @@ static void put_json(const char *path, const struct record *record, const struct
     rh_put_char(page, '\n');
 }
 
+/* Does the key that chance came from keep the promise that was published before play? */
+static bool verify_commit(const struct record *record, struct error *error) {
+    uint8_t commit[RH_KEY];
+    if (!record->has_key || !record->has_commit) return true;
+    key_commit(record->key, commit);
+    if (memcmp(commit, record->commit, RH_KEY) == 0) return true;
+    rh_fail(error, "the commit is not the hash of the key: this is not the key that was promised");
+    error->line = (int)record->commit_source;
+    return false;
+}
+
 static int verify(const char *path, const char *key, bool quiet, bool json, struct desk *desk) {
     struct game_file file;
     struct error error = {0};
@@ -79,11 +92,12 @@ static int verify(const char *path, const char *key, bool quiet, bool json, stru
     if (key) status = game_file_key(&file, key);
     if (status == DONE) {
         struct text page = desk_page(desk);
-        bool good = rh_record_verify(&file.match.record, &desk->scratch, &error);
+        const struct record *record = &file.match.record;
+        bool good = verify_commit(record, &error) && rh_record_verify(record, &desk->scratch, &error);
         if (json)
-            put_json(path, &file.match.record, good ? NULL : &error, &page);
+            put_json(path, record, good ? NULL : &error, &page);
         else if (good && !quiet)
-            put_good(path, &file.match.record, &page);
+            put_good(path, record, &page);
         status = desk_print(NULL, &page);
         if (!good) {
             complain_error(path, &error);

@@ -91,7 +91,7 @@ static bool read_set(struct reader *reader, const struct field *field, json_t *j
     if (!json_is_array(json)) return fail_expected(reader, "a list of names");
     for (size_t i = 0; i < json_array_size(json); i++) {
         json_t *member = json_array_get(json, i);
-        uint64_t name;
+        uint64_t name = 0;
         enter_index(reader, (int)i);
         if (!json_is_string(member)) return fail_expected(reader, field->values->what);
         if (!read_word(reader, field, json_string_value(member), json_string_length(member), &name))
@@ -106,7 +106,7 @@ static bool read_set(struct reader *reader, const struct field *field, json_t *j
 
 static bool read_element(struct reader *reader, const struct field *field, json_t *json, unsigned char *group,
                          int i) {
-    uint64_t value;
+    uint64_t value = 0;
     if (field->kind == FIELD_GROUP)
         return read_fields(reader, field->group, json, group + field->offset + (size_t)i * field->size);
     if (!(field->kind == FIELD_SET ? read_set(reader, field, json, &value)

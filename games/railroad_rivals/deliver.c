@@ -41,6 +41,12 @@ static uint32_t links_of(const struct riv_state *state, unsigned i) {
     return word;
 }
 
+bool riv_can_deliver(const struct riv_state *state) {
+    for (unsigned i = 0; i < state->tiles; i++)
+        if (riv_tile_cubes(&state->tile[i]) && links_of(state, i)) return true;
+    return false;
+}
+
 /* Every color on every tile over every link of that tile (RV-46); if there is none, nothing is delivered
  * (RV-45). */
 size_t riv_deliver_moves(const struct riv_state *state, struct move *out) {

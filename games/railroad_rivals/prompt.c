@@ -61,9 +61,7 @@ static const char *ask_place(const struct riv_state *state, struct text *text, s
 }
 
 static const char *ask_deliver(const struct riv_state *state, struct text *text, struct text *note) {
-    struct move first[RIV_MOVES_MAX];
-    riv_deliver_moves(state, first);
-    if (first[0].verb == RIV_DO_SKIP) {
+    if (!riv_can_deliver(state)) {
         rh_put(text, "No cube can be delivered");
         return riv_solitaire(state) ? "RV-82" : "RV-45";
     }

@@ -92,8 +92,8 @@ int riv_stock_left(const struct riv_state *);
 int riv_bag_left(const struct riv_state *);
 
 /* setup.c */
-bool riv_setup(void *state, const struct table *, struct error *);
-void riv_chance(const void *state, struct chance *);
+bool riv_setup(void *, const struct table *, struct error *);
+void riv_chance(const void *, struct chance *);
 void riv_start(struct riv_state *, struct move, struct events *);
 void riv_deal(struct riv_state *, struct move, struct events *);
 void riv_order(struct riv_state *, struct move, struct events *);
@@ -122,7 +122,7 @@ void riv_pass_place(struct riv_state *, struct events *);
 const char *riv_why_place(const struct riv_state *, struct move);
 void riv_begin_load(struct riv_state *, struct events *);
 void riv_load(struct riv_state *, struct move, struct events *);
-void riv_derive(void *state);
+void riv_derive(void *);
 
 /* Puts a tile on the table: cell, links and the empty cells around it. Answers how many links it made. */
 int riv_put_tile(struct riv_state *, struct riv_tile, struct events *);
@@ -141,6 +141,7 @@ void riv_begin_delivering(struct riv_state *, struct events *);
 size_t riv_deliver_moves(const struct riv_state *, struct move *);
 void riv_deliver(struct riv_state *, struct move, struct events *);
 void riv_skip(struct riv_state *, struct events *);
+bool riv_can_deliver(const struct riv_state *); /* any cube over any link? */
 const char *riv_why_deliver(const struct riv_state *, struct move);
 int riv_delivery_points(const struct riv_state *, unsigned good); /* that a cube of this color brings now */
 
@@ -166,12 +167,12 @@ const char *riv_why_lay(const struct riv_state *, struct move);
 const char *riv_why_keep(const struct riv_state *, struct move);
 
 /* score.c, check.c, estimate.c, prompt.c: functions of the contract */
-void riv_result(const void *state, struct result *);
+void riv_result(const void *, struct result *);
 int riv_stock_worth(const struct riv_state *, unsigned seat);
-bool riv_check(const void *state, struct error *);
-double riv_estimate(const void *state, int seat);
-void riv_prompt(const void *state, int seat, struct prompt *);
-void riv_preview(const void *state, struct move, struct text *);
-const char *riv_why(const void *state, struct move);
+bool riv_check(const void *, struct error *);
+double riv_estimate(const void *, int seat);
+void riv_prompt(const void *, int seat, struct prompt *);
+void riv_preview(const void *, struct move, struct text *);
+const char *riv_why(const void *, struct move);
 
 #endif

@@ -23,6 +23,7 @@ static struct scratch scratch;
 static uint64_t state[RH_STATE_MAX / 8], other[RH_STATE_MAX / 8];
 
 #define HEADER "roundhouse 1\ngame nullgame rules 1\nseats Ann, Bo\n"
+#define RIVALS "roundhouse 1\ngame railroad-rivals rules 1\nseats Ann, Bo\n* start Chicago\n"
 #define DEALT  "* deal 1 gold\n* deal 2 milk\n"
 
 static bool read_text(struct record *record, const char *text, size_t length, struct error *error) {
@@ -104,6 +105,37 @@ static void names_may_be_in_any_script(void **unused) {
     read_well(&record, "roundhouse 1\ngame nullgame rules 1\nseats Žofie Nováková, 山田 太郎\n");
     assert_string_equal(record.seat[0], "Žofie Nováková");
     assert_string_equal(record.seat[1], "山田 太郎");
+}
+
+static void commit_and_key_are_kept(void **unused) {
+    (void)unused;
+    struct record record;
+    static const char text[] =
+        HEADER "commit 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n"
+               "key f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff00112233445566778899aabbccddeeff\n";
+    read_well(&record, text);
+    assert_true(record.has_commit && record.has_key);
+    assert_int_equal(record.commit[31], 0x1f);
+    assert_int_equal(record.key[0], 0xf0);
+    assert_int_equal(record.commit_source, 4);
+    write_to(written, &record, RH_ALL_SEEING);
+    assert_string_equal(written, text);
+}
+
+static void a_seat_is_named_only_by_what_a_record_can_hold(void **unused) {
+    (void)unused;
+    struct record record;
+    struct error error = {0};
+    read_well(&record, HEADER);
+    assert_true(rh_record_name(&record, 1, "  Bo the Second ", 16, &error));
+    assert_string_equal(record.seat[1], "Bo the Second");
+    assert_false(rh_record_name(&record, 1, "Bo, Cy", 6, &error));
+    assert_string_equal(error.message, "the name 'Bo, Cy' holds a comma");
+    assert_false(rh_record_name(&record, 1, "B\no", 3, &error));
+    assert_string_equal(error.message, "B?o: byte 2 of the line is a control character, expected plain text");
+    assert_false(rh_record_name(&record, 1, " ", 1, &error));
+    assert_string_equal(error.message, "seat 2 has no name");
+    assert_string_equal(record.seat[1], "Bo the Second");
 }
 
 /* --- Errors ------------------------------------------------------------------------------------------------------- */
@@ -216,6 +248,23 @@ static void each_mistake_is_named_with_its_line_its_word_and_what_was_expected(v
                      mistakes[i].message, error.line, error.message);
         assert_false(read_text(&record, mistakes[i].text, strlen(mistakes[i].text), &error));
     }
+}
+
+static void an_option_is_chosen_once_and_before_set(void **unused) {
+    (void)unused;
+    static const char twice[] =
+        "roundhouse 1\ngame railroad-rivals rules 1\noption bidding order\noption bidding single\n";
+    static const char late[] =
+        "roundhouse 1\ngame railroad-rivals rules 1\nseats Ann, Bo\nset seat[0].score = 3\n"
+        "option bidding order\n";
+    struct record record = {.line = room, .lines_max = TEST_LINES};
+    struct error error = {0};
+    assert_false(rh_record_read(&record, twice, strlen(twice), rh_games, &error));
+    assert_int_equal(error.line, 4);
+    assert_string_equal(error.message, "option bidding is chosen a second time");
+    assert_false(rh_record_read(&record, late, strlen(late), rh_games, &error));
+    assert_int_equal(error.line, 5);
+    assert_string_equal(error.message, "'option' must stand before the first 'set'");
 }
 
 static void a_nul_byte_is_an_error_wherever_it_stands(void **unused) {
@@ -350,6 +399,22 @@ static void an_illegal_line_is_named_with_the_rule(void **unused) {
     read_well(&record, HEADER DEALT "1 done\n");
     assert_false(rh_record_replay(&record, record.lines, true, state, &scratch, &error));
     assert_string_equal(error.message, "1 done: chance is to act now");
+}
+
+/* People type a draw in any order, but a record has one way to say it. */
+static void an_unordered_draw_stands_in_its_own_order(void **unused) {
+    (void)unused;
+    struct record record;
+    struct error error = {0};
+    read_any(&record, RIVALS "* load brown brown yellow\n");
+    if (!rh_record_replay(&record, record.lines, true, state, &scratch, &error))
+        fail_msg("%s", error.message);
+    read_any(&record, RIVALS "* load yellow brown brown\n");
+    assert_false(rh_record_replay(&record, record.lines, true, state, &scratch, &error));
+    assert_int_equal(error.line, 5);
+    assert_string_equal(
+        error.message, "* load yellow brown brown: a record holds draws in their own order, expected: * load "
+                       "brown brown yellow");
 }
 
 /* --- Edited starts ------------------------------------------------------------------------------------------------ */
@@ -539,6 +604,9 @@ int main(void) {
         cmocka_unit_test(windows_line_ends_comments_blanks_and_a_missing_last_end_are_read),
         cmocka_unit_test(names_may_be_in_any_script),
         cmocka_unit_test(each_mistake_is_named_with_its_line_its_word_and_what_was_expected),
+        cmocka_unit_test(commit_and_key_are_kept),
+        cmocka_unit_test(a_seat_is_named_only_by_what_a_record_can_hold),
+        cmocka_unit_test(an_option_is_chosen_once_and_before_set),
         cmocka_unit_test(a_nul_byte_is_an_error_wherever_it_stands),
         cmocka_unit_test(a_line_too_long_is_an_error),
         cmocka_unit_test(more_lines_than_there_is_room_for_are_an_error),
@@ -548,6 +616,7 @@ int main(void) {
         cmocka_unit_test(moves_that_were_taken_back_do_not_count),
         cmocka_unit_test(undo_is_refused_once_another_seat_is_to_act),
         cmocka_unit_test(an_illegal_line_is_named_with_the_rule),
+        cmocka_unit_test(an_unordered_draw_stands_in_its_own_order),
         cmocka_unit_test(any_position_can_be_a_start_and_reads_back_as_the_same_bytes),
         cmocka_unit_test(a_start_that_fails_the_check_changes_nothing),
         cmocka_unit_test(a_masked_record_replays_to_exactly_its_view),

@@ -257,7 +257,7 @@ static void stock_never_falls(void **unused) {
 
 /* Do the seats but this one stand in the same relative order as before? */
 static bool same_without(int seat) {
-    int old[RIV_SEATS], new[RIV_SEATS], olds = 0, news = 0;
+    int old[RIV_SEATS] = {0}, new[RIV_SEATS] = {0}, olds = 0, news = 0;
     for (int i = 0; i < before()->seats; i++) {
         if (before()->order[i] != seat) old[olds++] = before()->order[i];
         if (after()->order[i] != seat) new[news++] = after()->order[i];

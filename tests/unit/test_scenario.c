@@ -129,6 +129,7 @@ static const struct {
     {DEALT "expect part[][0] = 1\n", 5, "expected part[NAME][SEAT] of driving, cards, found 'part[][0]'"},
     {DEALT "expect part[0] = 1\n", 5, "expected part[NAME][SEAT] of driving, cards, found 'part[0]'"},
     {DEALT "expect prompt.colour = red\n", 5, "a prompt has rule, text and note, not 'prompt.colour'"},
+    {DEALT "expect = 3\n", 5, "expected WHAT = VALUE (or != < <= > >=), found '= 3'"},
     {DEALT "expect die\n", 5, "expected WHAT = VALUE (or != < <= > >=), found 'die'"},
     {DEALT "auto now\n", 5, "'now' is one word too many"},
     {DEALT "expect die = 0\x01\n", 5, "byte 15 of the line is a control character, expected plain text"},
@@ -206,6 +207,26 @@ static void the_same_seed_brings_the_same_chance(void **unused) {
     assert_int_equal(passed, 1);
 }
 
+static bool refuse_threes(const void *state, struct error *error) {
+    struct place place;
+    uint64_t copy[RH_STATE_MAX / 8];
+    memcpy(copy, state, null_game.state_size);
+    assert_true(rh_place_find(null_game.fields, copy, "die", 3, &place, NULL));
+    return rh_field_get(place.field, place.group, 0) != 3 || rh_fail(error, "there are no threes");
+}
+
+static void the_check_must_hold_after_each_move(void **unused) {
+    (void)unused;
+    struct game strict = null_game;
+    strict.check = refuse_threes;
+    const struct game *const only[] = {&strict, NULL};
+    static const char text[] = DEALT "play * roll 3\nexpect die = 3\n";
+    struct error error = {0};
+    assert_false(rh_scenarios_run(text, strlen(text), only, &scratch, NULL, &error));
+    assert_int_equal(error.line, 5);
+    assert_string_equal(error.message, "the position after that move: there are no threes");
+}
+
 static void too_many_steps_end_it(void **unused) {
     (void)unused;
     struct scenario_report report = {.steps_max = 4};
@@ -228,6 +249,7 @@ int main(void) {
         cmocka_unit_test(each_failure_names_the_line_what_was_expected_and_what_was_found),
         cmocka_unit_test(a_file_goes_on_after_a_failure_and_titles_are_the_comments_above),
         cmocka_unit_test(the_same_seed_brings_the_same_chance),
+        cmocka_unit_test(the_check_must_hold_after_each_move),
         cmocka_unit_test(too_many_steps_end_it),
         cmocka_unit_test(unchecked_can_be_forbidden),
     };
