@@ -1,0 +1,13 @@
+/* Bots that a person can choose, and the engine's word for each. */
+
+export const levels = [
+    { id: "easy", word: "greedy" },
+    { id: "medium", word: "search:150" },
+    { id: "hard", word: "search:1500" },
+] as const;
+
+export type Level = (typeof levels)[number]["id"];
+
+export function wordOf(level: string): string {
+    return levels.find((one) => one.id === level)?.word ?? level;
+}

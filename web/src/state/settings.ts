@@ -1,0 +1,34 @@
+/* What a person likes, kept in the browser. */
+import { effect, signal } from "@preact/signals";
+
+export interface Settings {
+    name: string;
+    theme: "auto" | "light" | "dark";
+    confirm: boolean;
+    sound: boolean;
+    notify: boolean;
+}
+
+const usual: Settings = { name: "", theme: "auto", confirm: true, sound: false, notify: false };
+const KEY = "roundhouse.settings";
+
+function load(): Settings {
+    try {
+        return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+    } catch {
+        return usual;
+    }
+}
+
+export const settings = signal<Settings>(load());
+
+export function change(part: Partial<Settings>): void {
+    settings.value = { ...settings.value, ...part };
+}
+
+effect(() => {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+    const { theme } = settings.value;
+    if (theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+});
