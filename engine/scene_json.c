@@ -113,7 +113,9 @@ static void put_shapes(const struct scene *scene, const struct sheet *sheet, str
     for (size_t i = sheet->first; i < end; i++) {
         const struct shape *shape = &scene->shape[i];
         if (shape->kind == SHAPE_END) {
-            if (depth > 0) rh_put(text, "]]"), depth--;
+            if (depth == 0) continue;
+            rh_put(text, "]]");
+            depth--;
             first = false;
             continue;
         }

@@ -250,6 +250,7 @@ static const double readable = 0.6;  /* pixels of a unit: below this a sheet is 
 static const double tightest = 0.74; /* of its natural size: how far sheets shrink to share a row */
 static const double loosest = 1.15;  /* of its natural size: how far they grow to fill one */
 static const double widest = 1.3;    /* of its natural size: how far the main sheet grows */
+static const double broadest = 0.4;  /* of the page: how wide the side ones get */
 static const double roomy =
     0.8; /* of its natural size: how far the main sheet shrinks to the side's height */
 
@@ -359,8 +360,10 @@ static void lay_out_narrow(struct page *page, const struct cast *cast) {
 /* The main sheet and, to its right, the side ones. */
 static void place_top(struct page *page, const struct cast *cast, double margin, double beside, double side) {
     double y = margin, x = margin + beside + page->gap;
-    for (int i = 0; i < cast->sides; i++, y = page->bottom + page->gap)
+    for (int i = 0; i < cast->sides; i++) {
         place(page, cast->side[i], x, y, side);
+        y = page->bottom + page->gap;
+    }
     double high = page->bottom > margin ? page->bottom - margin : 0;
     const struct sheet *main = sheet_of(page, cast->main);
     double scale = beside / (double)main->width, level = high / (double)main->height;
@@ -394,6 +397,7 @@ static void lay_out_wide(struct page *page, const struct cast *cast) {
         double wide = (double)sheet_of(page, cast->side[i])->width * page->unit;
         if (wide > side) side = wide;
     }
+    if (side > width * broadest) side = width * broadest;
     double beside = side > 0 ? width - side - page->gap : width;
     bool fits = cast->main < 0 || side <= 0 ||
                 beside / (double)sheet_of(page, cast->main)->width >= readable * page->unit;
@@ -404,8 +408,10 @@ static void lay_out_wide(struct page *page, const struct cast *cast) {
     } else { /* so wide a main sheet takes the whole width; the side ones stand below it, the others beside them */
         if (cast->main >= 0) place(page, cast->main, margin, margin, width);
         double top = page->bottom + page->gap, y = top;
-        for (int i = 0; i < cast->sides; i++, y = page->bottom + page->gap)
+        for (int i = 0; i < cast->sides; i++) {
             place(page, cast->side[i], margin, y, side);
+            y = page->bottom + page->gap;
+        }
         double x = side > 0 ? margin + side + page->gap : margin, bottom = page->bottom;
         page->bottom = top - page->gap;
         place_rows(page, cast->rest, cast->rests, x, top, side > 0 ? beside : width);

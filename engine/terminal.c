@@ -36,7 +36,7 @@ struct grid {
     struct band band;
     double wide, high; /* units of a column and of a row */
     int columns, row;
-    int pen, pen_row; /* where the text before ends, for runs */
+    int pen, pen_row; /* where the text before ends, for runs; -1: not in this row */
     bool colour;
     bool used[RH_STYLES]; /* marks that the legend must explain */
     struct cell cell[COLUMNS];
@@ -232,7 +232,7 @@ static void write_words(struct grid *grid, int column, const char *words, const 
 
 static void draw_text(struct grid *grid, const struct frame *frame, const struct shape *shape,
                       const struct look *look) {
-    double x = (double)shape->x, y = (double)shape->y - (double)shape->size * 0.36;
+    double x = (double)shape->x, y = (double)shape->y;
     const char *words = rh_scene_word(grid->scene, shape->words);
     to_sheet(frame, &x, &y);
     int length = glyphs(words);
@@ -243,8 +243,8 @@ static void draw_text(struct grid *grid, const struct frame *frame, const struct
     int column = look->mid   ? round_off(left - length / 2.0)
                  : look->end ? round_off(left) - length
                              : round_off(left);
-    grid->pen_row = floor_of(y / grid->high);
-    if (grid->pen_row == grid->row) write_words(grid, column, words, look);
+    grid->pen_row = grid->row;
+    write_words(grid, column, words, look);
 }
 
 static const char *piece_glyph(const struct grid *grid, const struct shape *shape, const struct look *look) {
@@ -268,7 +268,6 @@ static void draw_piece(struct grid *grid, const struct frame *frame, const struc
                        const struct look *look) {
     double x = (double)shape->x, y = (double)shape->y;
     to_sheet(frame, &x, &y);
-    if (floor_of(y / grid->high) != grid->row) return;
     const char *glyph = piece_glyph(grid, shape, look);
     int column = floor_of(column_of(grid, x));
     struct cell *cell = cell_at(grid, column);
@@ -295,9 +294,35 @@ static struct frame inner(struct grid *grid, const struct frame *outer, const st
     return frame;
 }
 
+/* Does the shape reach into this row? Most do not, and need no closer look. */
+static bool in_row(const struct grid *grid, const struct frame *frame, const struct shape *shape) {
+    if (shape->kind == SHAPE_RUN) return grid->pen_row == grid->row;
+    if (shape->kind == SHAPE_RECT) {
+        struct box box = box_of(grid, frame, shape);
+        return box.top < grid->row + 1.5 && box.bottom > grid->row - 0.5;
+    }
+    if (shape->kind != SHAPE_TEXT && shape->kind != SHAPE_PIECE) return false;
+    double x = (double)shape->x, y = (double)shape->y;
+    if (shape->kind == SHAPE_TEXT) y -= (double)shape->size * 0.36;
+    to_sheet(frame, &x, &y);
+    return floor_of(y / grid->high) == grid->row;
+}
+
+static void draw_shape(struct grid *grid, const struct frame *frame, const struct shape *shape) {
+    if (shape->kind == SHAPE_TEXT) grid->pen_row = -1; /* a run goes on where its own text was written */
+    if (!in_row(grid, frame, shape)) return;
+    struct look look = look_of(grid, frame, shape);
+    if (look.art) return;
+    if (shape->kind == SHAPE_RECT) draw_rect(grid, frame, shape, &look);
+    if (shape->kind == SHAPE_TEXT) draw_text(grid, frame, shape, &look);
+    if (shape->kind == SHAPE_PIECE) draw_piece(grid, frame, shape, &look);
+    if (shape->kind == SHAPE_RUN)
+        write_words(grid, grid->pen + 1, rh_scene_word(grid->scene, shape->words), &look);
+}
+
 static void draw_row(struct grid *grid) {
     struct frame frame[DEPTH] = {{.scale = 1, .colour = RH_NO_COLOUR}};
-    int depth = 0;
+    int depth = 0, beyond = 0; /* beyond: groups so deep that they are drawn as if they were not there */
     clear_row(grid);
     grid->pen_row = -1;
     for (size_t i = grid->sheet->first; i < grid->sheet->first + grid->sheet->count; i++) {
@@ -305,16 +330,15 @@ static void draw_row(struct grid *grid) {
         if (shape->kind == SHAPE_GROUP && depth + 1 < DEPTH) {
             frame[depth + 1] = inner(grid, &frame[depth], shape);
             depth++;
-            continue;
+        } else if (shape->kind == SHAPE_GROUP) {
+            beyond++;
+        } else if (shape->kind == SHAPE_END && beyond > 0) {
+            beyond--;
+        } else if (shape->kind == SHAPE_END && depth > 0) {
+            depth--;
+        } else {
+            draw_shape(grid, &frame[depth], shape);
         }
-        if (shape->kind == SHAPE_END && depth > 0) depth--;
-        struct look look = look_of(grid, &frame[depth], shape);
-        if (look.art) continue;
-        if (shape->kind == SHAPE_RECT) draw_rect(grid, &frame[depth], shape, &look);
-        if (shape->kind == SHAPE_TEXT) draw_text(grid, &frame[depth], shape, &look);
-        if (shape->kind == SHAPE_RUN && grid->pen_row == grid->row)
-            write_words(grid, grid->pen + 1, rh_scene_word(grid->scene, shape->words), &look);
-        if (shape->kind == SHAPE_PIECE) draw_piece(grid, &frame[depth], shape, &look);
     }
 }
 

@@ -118,7 +118,7 @@ static void draw_certificate(const struct riv_state *state, int seat, struct sce
                              unsigned railroad, int copy) {
     char id[32], label[160];
     struct text text = rh_text(id, sizeof id);
-    rh_pick_id(&riv_arg_stock, &(uint8_t){(uint8_t)railroad}, &text);
+    rh_pick_id(&riv_arg_stock, (const uint8_t[]){(uint8_t)railroad}, &text);
     if (copy) {
         rh_put_char(&text, '.');
         rh_put_int(&text, copy);

@@ -47,7 +47,7 @@ extern const char *const riv_good_class[RIV_GOODS];
 void riv_draw_cube(struct scene *, double x, double y, double scale, unsigned good, const char *where);
 
 /* The whole table as a seat sees it: `draw` of the contract. */
-void riv_draw(const void *state, int seat, struct scene *);
+void riv_draw(const void *at, int seat, struct scene *);
 
 /* Sheets. */
 void riv_draw_map(const struct riv_state *, int seat, struct scene *);

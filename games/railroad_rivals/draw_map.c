@@ -250,7 +250,7 @@ static void draw_cell(const struct map *map, const struct cell *cell) {
     struct scene *scene = map->scene;
     struct area area = cell_area(map, cell->x, cell->y);
     char id[32], label[512];
-    rh_scene_id(id, sizeof id, &riv_arg_cell, (uint8_t[]){(uint8_t)cell->x, (uint8_t)cell->y});
+    rh_scene_id(id, sizeof id, &riv_arg_cell, (const uint8_t[]){(uint8_t)cell->x, (uint8_t)cell->y});
     struct text text = rh_text(label, sizeof label);
     say_cell(cell, &text);
     int lines = rh_set_size(cell->tiles) > NAMES ? NAMES : rh_set_size(cell->tiles);

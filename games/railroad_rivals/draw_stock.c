@@ -39,20 +39,20 @@ static const struct step several[] = {
     {"Draft", 1U << RIV_PHASE_DRAFT},
     {"Place", 1U << RIV_PHASE_PLACE | 1U << RIV_PHASE_LOAD},
     {"Deliver", 1U << RIV_PHASE_DELIVER},
-    {NULL, 0},
 };
 static const struct step alone[] = {
     {"Stock", 1U << RIV_PHASE_STOCKS | 1U << RIV_PHASE_KEEP},
     {"Place", 1U << RIV_PHASE_CITIES | 1U << RIV_PHASE_PLACE | 1U << RIV_PHASE_LOAD},
     {"Deliver", 1U << RIV_PHASE_DELIVER},
-    {NULL, 0},
 };
 
 static void draw_steps(struct scene *scene, const struct riv_state *state) {
     const struct step *steps = riv_solitaire(state) ? alone : several;
-    int count = riv_solitaire(state) ? 3 : 4;
-    double wide = 63, x = WIDTH - INSET - count * wide;
-    for (const struct step *step = steps; step->name; step++, x += wide) {
+    int count = riv_solitaire(state) ? (int)RH_COUNT(alone) : (int)RH_COUNT(several);
+    double wide = 63;
+    for (int i = 0; i < count; i++) {
+        const struct step *step = &steps[i];
+        double x = WIDTH - INSET - (count - i) * wide;
         bool now = step->phases >> state->phase & 1;
         if (now) rh_scene_rect(scene, x, 13, wide, 26, 13, "cc ink");
         rh_scene_text(scene, x + wide / 2, 30.5, 13, now ? "b mid riv-on-ink" : "mid k2", step->name);

@@ -33,7 +33,7 @@ void riv_draw_cube(struct scene *scene, double x, double y, double scale, unsign
     char id[64] = "", label[32];
     struct text text = rh_text(id, sizeof id);
     if (where) {
-        rh_pick_id(&riv_arg_good, &(uint8_t){(uint8_t)good}, &text);
+        rh_pick_id(&riv_arg_good, (const uint8_t[]){(uint8_t)good}, &text);
         rh_put_char(&text, '.');
         rh_put(&text, where);
     }
@@ -222,7 +222,7 @@ static void draw_name(struct scene *scene, const struct riv_look *look) {
     struct text text = rh_text(label, sizeof label);
     rh_put(&text, "to ");
     rh_put(&text, name);
-    rh_scene_id(id, sizeof id, &riv_arg_to, &(uint8_t){(uint8_t)look->city});
+    rh_scene_id(id, sizeof id, &riv_arg_to, (const uint8_t[]){(uint8_t)look->city});
     double wide = rh_scene_width(name, size) + 8;
     if (wide > RIV_SIDE - 20) wide = RIV_SIDE - 20;
     if (look->cubes) {
@@ -237,7 +237,7 @@ void riv_draw_tile(struct scene *scene, double x, double y, const struct riv_loo
     char id[48], slug[40];
     struct text text = rh_text(slug, sizeof slug);
     rh_put_slug(&text, riv_city[look->city].name);
-    rh_scene_id(id, sizeof id, &riv_arg_tile, &(uint8_t){(uint8_t)look->city});
+    rh_scene_id(id, sizeof id, &riv_arg_tile, (const uint8_t[]){(uint8_t)look->city});
     rh_scene_group(scene, x, y, NULL, id, look->label);
     rh_scene_rect(scene, 1.5, 3, RIV_SIDE, RIV_SIDE, 11, "shadow");
     rh_scene_rect(scene, 0, 0, RIV_SIDE, RIV_SIDE, 11, "tile");
