@@ -95,6 +95,8 @@ export interface Sheet {
     width: number;
     height: number;
     ground: string;
+    /** Where a narrow page may break it: from, pitch, count, shared. */
+    columns?: [number, number, number, number];
     shapes: Shape[];
 }
 

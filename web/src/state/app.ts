@@ -8,9 +8,10 @@ export const games = signal<GameInfo[]>([]);
 export const online = signal(navigator.onLine);
 export const failure = signal("");
 
-/** Addresses of the page: / is home, /play/ID a game on this machine, /table/ID one on the server. */
+/** Addresses of the page: / is home, /play/ID a game on this machine, /table/ID one on the server, /shared a whole game in the
+ * part of the address that stays in the browser. */
 export interface Route {
-    page: "home" | "local" | "table";
+    page: "home" | "local" | "table" | "shared";
     id: string;
     line: number | null;
 }
@@ -21,6 +22,7 @@ export function routeOf(location: { pathname: string; search: string }): Route {
     const at = line && /^\d+$/.test(line) ? Number(line) : null;
     if (page === "play" && id) return { page: "local", id, line: at };
     if (page === "table" && id) return { page: "table", id, line: at };
+    if (page === "shared") return { page: "shared", id: "", line: at };
     return { page: "home", id: "", line: null };
 }
 

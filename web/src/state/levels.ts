@@ -11,3 +11,7 @@ export type Level = (typeof levels)[number]["id"];
 export function wordOf(level: string): string {
     return levels.find((one) => one.id === level)?.word ?? level;
 }
+
+export function levelOf(word: string): Level | null {
+    return levels.find((one) => one.word === word)?.id ?? null;
+}

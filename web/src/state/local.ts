@@ -2,10 +2,12 @@
 import { batch } from "@preact/signals";
 import { ALL_SEEING, CHANCE, type GameInfo, OVER } from "../engine/types";
 import { games, go } from "./app";
-import { forgetGame, loadGame, newId, newKey, type SavedGame, saveGame } from "./saved";
-import { busy, changed, complain, type Host, openSession, seats, session, viewer } from "./session";
-import { stopThinking, think } from "./thinker";
 import { wordOf } from "./levels";
+import { loadGame, newId, newKey, type SavedGame, saveGame } from "./saved";
+import { busy, changed, complain, type Host, handover, openSession, seats, session, viewer } from "./session";
+import { settings } from "./settings";
+import { packRecord } from "./share";
+import { stopThinking, think } from "./thinker";
 
 export interface Plan {
     game: GameInfo;
@@ -33,25 +35,22 @@ export function startLocal(plan: Plan): void {
     go(`/play/${id}`);
 }
 
-/** Takes a record that a person handed in as a game of people at this screen. Throws what is wrong with it. */
-export function importLocal(record: string): void {
+/** Takes a record that a person handed in as a game of people at this screen. */
+export function importLocal(record: string, line: number | null): void {
     const name = /^game (\S+)/m.exec(record)?.[1] ?? "";
-    const count = (/^seats (.*)$/m.exec(record)?.[1] ?? "").split(",").length;
+    const names = (/^seats (.*)$/m.exec(record)?.[1] ?? "").split(",");
+    const players = names.map((seat) => (seat.trim().startsWith("bot:") ? "medium" : "person"));
     const id = newId();
-    saveGame({ id, game: name, players: Array<string>(count).fill("person"), record, at: Date.now(), over: false });
-    go(`/play/${id}`);
+    saveGame({ id, game: name, players, record, at: Date.now(), over: /^result/m.test(record) });
+    go(`/play/${id}${line === null ? "" : `?line=${line}`}`);
 }
 
 export function openLocal(id: string): boolean {
     const saved = loadGame(id);
     const game = games.value.find((one) => one.name === saved?.game);
     if (!saved || !game) return false;
-    try {
-        openSession(id, game, saved.record, hostOf(saved));
-    } catch (error) {
-        forgetGame(id);
-        throw error;
-    }
+    viewer.value = -1;
+    openSession(id, game, saved.record, hostOf(saved));
     const names = session.value?.match.about().seats ?? [];
     seats.value = names.map((name, seat) => {
         const player = saved.players[seat] ?? "person";
@@ -62,14 +61,40 @@ export function openLocal(id: string): boolean {
     return true;
 }
 
-/** Shows the table as the person who decides sees it; while others decide, as the first person does. */
+function linesSeenBy(seat: number): string {
+    const record = session.value?.match.record(seat) ?? "";
+    return record
+        .split("\n")
+        .filter((line) => /^(\*|\d|undo)/.test(line))
+        .join("\n");
+}
+
+/* Shows the table as the person who decides sees it; while others decide, as the one who looked last does. Where people at
+ * one screen know different things, the screen is handed over first. */
 function lookThrough(saved: SavedGame): void {
     const now = session.value;
     if (!now) return;
     const turn = now.match.turn();
     const persons = saved.players.flatMap((player, seat) => (player === "person" ? [seat] : []));
-    if (turn >= 0 && persons.includes(turn)) viewer.value = turn;
-    else if (!persons.includes(viewer.value)) viewer.value = persons[0] ?? -1;
+    if (turn === OVER || persons.length < 2) {
+        handover.value = null;
+        if (!persons.includes(viewer.value)) viewer.value = persons[0] ?? -1;
+        return;
+    }
+    if (turn < 0 || !persons.includes(turn) || viewer.value === turn) return;
+    const others = viewer.value < 0 ? persons.filter((seat) => seat !== turn) : [viewer.value];
+    const mine = linesSeenBy(turn);
+    if (others.some((seat) => linesSeenBy(seat) !== mine)) handover.value = turn;
+    else viewer.value = turn;
+}
+
+/** The person to whom the screen was handed is there. */
+export function takeOver(): void {
+    batch(() => {
+        if (handover.value !== null) viewer.value = handover.value;
+        handover.value = null;
+        changed();
+    });
 }
 
 function keep(saved: SavedGame): void {
@@ -79,6 +104,10 @@ function keep(saved: SavedGame): void {
     saved.at = Date.now();
     saved.over = now.match.turn() === OVER;
     saveGame(saved);
+}
+
+function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Lets chance and bots act until a person is to decide. */
@@ -91,20 +120,18 @@ async function proceed(saved: SavedGame): Promise<void> {
             if (turn === OVER) break;
             if (turn === CHANCE) {
                 mine.match.draw();
-            } else {
-                const player = saved.players[turn] ?? "person";
-                if (player === "person") {
-                    if (!playForced(turn)) break;
-                } else {
-                    batch(() => {
-                        busy.value = true;
-                        changed();
-                    });
-                    const move = await think(mine.match.record(ALL_SEEING), wordOf(player));
-                    if (session.value !== mine) return;
-                    mine.match.play(turn, move);
-                }
+                continue;
             }
+            const player = saved.players[turn] ?? "person";
+            if (player === "person") break;
+            batch(() => {
+                busy.value = true;
+                changed();
+            });
+            const [move] = await Promise.all([think(mine.match.record(ALL_SEEING), wordOf(player)), pause(settings.value.pace)]);
+            if (session.value !== mine) return;
+            mine.match.play(turn, move);
+            keep(saved);
         }
     } catch (error) {
         complain(error);
@@ -115,16 +142,6 @@ async function proceed(saved: SavedGame): Promise<void> {
         keep(saved);
         changed();
     });
-}
-
-/** A person with one answer that picks nothing is not asked: a forced pass. */
-function playForced(turn: number): boolean {
-    const match = session.value?.match;
-    const moves = match?.moves() ?? [];
-    const only = moves.length === 1 ? moves[0] : undefined;
-    if (!match || !only || only.picks.length > 0) return false;
-    match.play(turn, only.text);
-    return true;
 }
 
 function hostOf(saved: SavedGame): Host {
@@ -162,6 +179,11 @@ function hostOf(saved: SavedGame): Host {
         close() {
             stopThinking();
             busy.value = false;
+            handover.value = null;
+        },
+        async link(line) {
+            const packed = await packRecord(session.value?.match.record(ALL_SEEING) ?? "");
+            return `${location.origin}/shared?line=${line}#${packed}`;
         },
     };
 }

@@ -6,8 +6,11 @@
 import { batch, computed, signal } from "@preact/signals";
 import { type Match, matchAt } from "../engine/match";
 import { Refusal } from "../engine/module";
-import { CHANCE, type GameInfo, type LogLine, type Move, OVER, type Prompt, type Result, type Scene } from "../engine/types";
+import type { GameInfo, LogLine, Move, Prompt, Result, Scene } from "../engine/types";
+import { OVER } from "../engine/types";
 import { theEngine } from "./app";
+import { type Picking, pickingOf, pointAt, type Step } from "./picking";
+import { settings } from "./settings";
 
 export interface Seat {
     name: string;
@@ -24,6 +27,16 @@ export interface ChatLine {
     at: number;
 }
 
+/** What only a table on a server can do. */
+export interface Company {
+    chat(text: string): void;
+    sit(seat: number): void;
+    rise(): void;
+    callBot(seat: number, word: string): void;
+    askUndo(count: number): void;
+    agree(yes: boolean): void;
+}
+
 /** Who answers for a table. */
 export interface Host {
     kind: "local" | "remote";
@@ -33,10 +46,9 @@ export interface Host {
     mine(seat: number): boolean;
     rematch(): void;
     close(): void;
-    chat?(text: string): void;
-    sit?(seat: number): void;
-    rise?(): void;
-    callBot?(seat: number, word: string): void;
+    /** A link that shows others the table after so many lines. */
+    link(line: number): Promise<string>;
+    company?: Company;
 }
 
 export interface Session {
@@ -46,10 +58,11 @@ export interface Session {
     host: Host;
 }
 
-/** Places of the engine: the game that is on, the moment of the replay, and a copy to try moves on. */
+/** Places of the engine: the game that is on, the moment of the replay, a copy to try moves on, pictures of games. */
 export const LIVE = 0;
 const MOMENT = 1;
 const TRIAL = 2;
+export const PICTURE = 3;
 
 export const session = signal<Session | null>(null);
 export const seats = signal<Seat[]>([]);
@@ -61,13 +74,19 @@ export const version = signal(0);
 export const viewer = signal(-1);
 /** The line that is shown instead of now. */
 export const moment = signal<number | null>(null);
-/** Ids of what has been picked of the next move, and its verb if that was chosen. */
-export const picked = signal<string[]>([]);
-export const pickedVerb = signal("");
-/** The move that is pointed at. */
+/** What has been pointed at of the next move, and which of the ways that are left is looked at. */
+export const steps = signal<Step[]>([]);
+export const way = signal(0);
+/** The move that is pointed at in a list. */
 export const pointed = signal<Move | null>(null);
 /** A bot or the server is at work. */
 export const busy = signal(false);
+/** The person to whom the screen must be handed before anything is shown; null: nobody. */
+export const handover = signal<number | null>(null);
+/** A table on a server that still waits for people. */
+export const waiting = signal(false);
+/** The server can't be reached just now. */
+export const broken = signal(false);
 
 function shownMatch(): Match | null {
     const now = session.value;
@@ -93,53 +112,34 @@ export const log = computed<LogLine[]>(() => {
 /** Whether the person at this screen is to decide now. */
 export const deciding = computed(() => {
     const now = session.value;
-    return now !== null && moment.value === null && turn.value >= 0 && !busy.value && now.host.mine(turn.value);
+    if (!now || moment.value !== null || turn.value < 0 || busy.value || waiting.value || handover.value !== null) return false;
+    return now.host.mine(turn.value);
 });
 
 export const moves = computed<Move[]>(() => (deciding.value ? (shownMatch()?.moves() ?? []) : []));
+export const picking = computed<Picking>(() => pickingOf(moves.value, steps.value));
+export const pickedIds = computed(() => new Set(steps.value.flat()));
 
-/** The moves that still fit what has been picked. */
-export const candidates = computed<Move[]>(() =>
-    moves.value.filter(
-        (move) =>
-            (!pickedVerb.value || move.verb === pickedVerb.value) &&
-            picked.value.every((id) => move.picks.some((pick) => pick.id === id)),
-    ),
-);
-
-/** What can be pointed at next: drawn picks that would leave fewer moves. */
-export const lit = computed<Set<string>>(() => {
-    const all = candidates.value;
-    const counts = new Map<string, number>();
-    for (const move of all)
-        for (const id of new Set(move.picks.filter((pick) => pick.drawn).map((pick) => pick.id)))
-            counts.set(id, (counts.get(id) ?? 0) + 1);
-    const fewer = new Set<string>();
-    for (const [id, count] of counts) if ((count < all.length || all.length === 1) && !picked.value.includes(id)) fewer.add(id);
-    return fewer;
-});
-
-/** The one move that is left, once something was picked. */
+/** The move that is ready to be made. */
 export const chosen = computed<Move | null>(() => {
-    const only = candidates.value.length === 1 ? candidates.value[0] : undefined;
-    return only && (picked.value.length > 0 || pickedVerb.value !== "") ? only : null;
+    const { ways } = picking.value;
+    return ways[way.value % Math.max(ways.length, 1)] ?? null;
 });
 
-/** What is offered as buttons: moves with nothing left to point at. */
-export const buttons = computed<Move[]>(() => {
-    if (chosen.value) return [];
-    return candidates.value.filter((move) => move.picks.every((pick) => !pick.drawn || !lit.value.has(pick.id)));
-});
+export interface Trial {
+    scene: Scene;
+    result: Result;
+}
 
 /** The table after the move that is chosen or pointed at, for ghosts; null if there is none. */
-export const trial = computed<Scene | null>(() => {
+export const trial = computed<Trial | null>(() => {
     const now = session.value;
     const move = pointed.value ?? chosen.value;
     if (!now || !move || !deciding.value) return null;
     try {
         const copy = now.match.copyTo(TRIAL);
         copy.play(turn.value, move.text);
-        return copy.scene(viewer.value);
+        return { scene: copy.scene(viewer.value), result: copy.result() };
     } catch {
         return null;
     }
@@ -147,18 +147,54 @@ export const trial = computed<Scene | null>(() => {
 
 export function resetPicks(): void {
     batch(() => {
-        picked.value = [];
-        pickedVerb.value = "";
+        steps.value = [];
+        way.value = 0;
         pointed.value = null;
     });
 }
 
 /** Takes back the last pick; answers whether there was one. */
 export function unpick(): boolean {
-    if (!picked.value.length && !pickedVerb.value) return false;
-    if (picked.value.length) picked.value = picked.value.slice(0, -1);
-    else pickedVerb.value = "";
+    if (!steps.value.length) return false;
+    batch(() => {
+        steps.value = steps.value.slice(0, -1);
+        way.value = 0;
+        pointed.value = null;
+    });
     return true;
+}
+
+/** The next of the ways that are left: another turn of the same tile. */
+export function nextWay(by: number): void {
+    const count = picking.value.ways.length;
+    if (count > 1) way.value = (way.value + by + count) % count;
+}
+
+/** A shape was pointed at. The one that settled the move is asked again: the next way, or, if there is one way, go. */
+export function point(id: string, around: string[]): void {
+    if (pickedIds.value.has(id)) {
+        if (picking.value.ways.length > 1) nextWay(1);
+        else if (chosen.value) confirm();
+        else unpick();
+        return;
+    }
+    batch(() => {
+        steps.value = pointAt(moves.value, steps.value, id, around);
+        way.value = 0;
+        pointed.value = null;
+    });
+    if (!settings.value.confirm && picking.value.ways.length === 1) confirm();
+}
+
+export function play(move: Move): void {
+    const now = session.value;
+    if (!now || !deciding.value) return;
+    notice.value = "";
+    now.host.play(move.text);
+}
+
+export function confirm(): void {
+    if (chosen.value) play(chosen.value);
 }
 
 export function changed(): void {
@@ -177,6 +213,9 @@ export function openSession(id: string, game: GameInfo, record: string, host: Ho
         chat.value = [];
         notice.value = "";
         busy.value = false;
+        handover.value = null;
+        waiting.value = false;
+        broken.value = false;
         changed();
     });
 }
@@ -190,8 +229,4 @@ export function closeSession(): void {
 export function complain(error: unknown): void {
     const rule = error instanceof Refusal && error.rule ? ` (${error.rule})` : "";
     notice.value = error instanceof Error ? error.message + rule : String(error);
-}
-
-export function isChance(seat: number): boolean {
-    return seat === CHANCE;
 }

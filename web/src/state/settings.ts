@@ -7,9 +7,11 @@ export interface Settings {
     confirm: boolean;
     sound: boolean;
     notify: boolean;
+    /** How long a bot's move lasts at least, in milliseconds, so that it can be followed. */
+    pace: number;
 }
 
-const usual: Settings = { name: "", theme: "auto", confirm: true, sound: false, notify: false };
+const usual: Settings = { name: "", theme: "auto", confirm: true, sound: false, notify: false, pace: 500 };
 const KEY = "roundhouse.settings";
 
 function load(): Settings {
