@@ -26,11 +26,20 @@ test: ## install what is missing and run every test there is; STEPS="release lin
 bench: release ## measure speed: decisions and games a second, sizes, search
 	@build/roundhouse bench
 
+.PHONY: bench-server
+bench-server: release ## load the server: moves a second, latency, memory (TABLES=1000 SECONDS=10)
+	@cmake --build --preset release --target server_load
+	@bench/server $(TABLES) $(SECONDS)
+
 .PHONY: bench-instructions
 bench-instructions: ## count the instructions of a random decision with callgrind (GAME=..., PLAYERS=4)
 	@scripts/packages install play bench
 	@$(MAKE) --no-print-directory release
 	@bench/instructions $(GAME) $(PLAYERS)
+
+.PHONY: crash-test
+crash-test: release ## kill the server under load and look for lost moves (KILLS=5)
+	@ROUNDHOUSE=build/roundhouse tests/server/crash_test.py $(KILLS)
 
 .PHONY: lint
 lint: ## read the code for mistakes: format, clang-tidy, cppcheck, shellcheck

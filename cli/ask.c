@@ -185,12 +185,18 @@ static const struct word *find_word(const char *line, const char **rest) {
     return NULL;
 }
 
+static enum outcome take_choice(struct asking *asking, const struct choice *choice) {
+    return menu_take(&asking->host->menu, choice, asking->move) ? CHOSEN : PRINT_MENU;
+}
+
 static enum outcome take_number(struct asking *asking, const char *line) {
-    struct menu *menu = &asking->host->menu;
+    const struct menu *menu = &asking->host->menu;
     int64_t number;
-    if (rh_int_read(line, strlen(line), 1, (int64_t)menu->choices, &number))
-        return menu_take(menu, (size_t)number, asking->move) ? CHOSEN : PRINT_MENU;
-    printf("There are choices from 1 to %zu.\n", menu->choices);
+    const struct choice *choice = NULL;
+    if (rh_int_read(line, strlen(line), INT32_MIN, INT32_MAX, &number)) choice = menu_find(menu, number);
+    if (choice) return take_choice(asking, choice);
+    printf("There are choices from %lld to %lld.\n", (long long)menu->choice[0].label,
+           (long long)menu->choice[menu->choices - 1].label);
     return STAY;
 }
 
@@ -224,7 +230,8 @@ static enum outcome filter(struct asking *asking, const char *line) {
 static enum outcome understand(struct asking *asking, const char *line) {
     const char *rest;
     bool understood;
-    if (!*line) return asking->host->menu.choices == 1 ? take_number(asking, "1") : PRINT_MENU;
+    if (!*line)
+        return asking->host->menu.choices == 1 ? take_choice(asking, asking->host->menu.choice) : PRINT_MENU;
     if (strspn(line, "0123456789") == strlen(line)) return take_number(asking, line);
     const struct word *found = find_word(line, &rest);
     if (found) return found->does(asking, rest);
@@ -268,7 +275,8 @@ static void print_prompt(struct asking *asking) {
         host_say_bold(host, host->names.name[asking->actor]);
         host_say_bold(host, ": ");
     }
-    host_say_bold(host, asking->actor >= 0 ? prompt.text : "What does chance bring?");
+    host_say_bold(host, prompt.text);
+    if (asking->actor < 0) host_say_bold(host, ". What does chance bring?");
     if (prompt.rule) printf("  (%s)", prompt.rule);
     host_say(host, "\n");
     if (prompt.note[0]) {
@@ -292,6 +300,8 @@ enum answer host_ask(struct host *host, int actor, struct move *move) {
     if (!host->brief) host_draw_news(host, viewer_of(&asking));
     menu_begin(&host->menu, match->record.game, match->state, host->desk->moves, find_moves(host, actor), 12);
     print_prompt(&asking);
+    if (host->menu.moves == RH_MOVES_MAX)
+        host_say(host, "There is more than can be listed: type a whole move.\n");
     print_menu(&asking);
     while (host_read(host, "> ", line, sizeof line)) {
         switch (understand(&asking, line)) {

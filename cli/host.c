@@ -112,8 +112,9 @@ static void put_story(struct host *host, int seat, size_t from, struct text *pag
 
 void host_tell(struct host *host, int seat) {
     struct text page = desk_page(host->desk);
-    put_story(host, seat, seat >= 0 ? host->told[seat] : 0, &page);
-    if (seat >= 0) host->told[seat] = host->file.match.record.lines;
+    size_t *told = &host->told[seat >= 0 ? seat : RH_SEATS];
+    put_story(host, seat, *told, &page);
+    *told = host->file.match.record.lines;
     if (rh_text_length(&page)) host_say(host, "\n");
     host_say(host, page.start);
 }

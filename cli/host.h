@@ -24,9 +24,9 @@ struct host {
     bool colour;
     bool saved; /* nothing was played since the game was saved */
     bool warned;
-    int facing;               /* the person at the screen, or -1 */
-    size_t told[RH_SEATS];    /* how many lines of the record each person has been told */
-    struct sheet_marks drawn; /* what the table looked like when it was drawn last */
+    int facing;                /* the person at the screen, or -1 */
+    size_t told[RH_SEATS + 1]; /* lines of the record each person knows; last, whoever rolls the dice */
+    struct sheet_marks drawn;  /* what the table looked like when it was drawn last */
     struct menu menu;
 };
 

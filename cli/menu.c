@@ -84,10 +84,22 @@ static void offer(struct menu *menu, size_t move, struct narrowing narrowing) {
     menu->choice[menu->choices++] = (struct choice){.first = move, .count = 1, .narrowing = narrowing};
 }
 
+/* Does a move of this verb ask for nothing but a plain number? */
+static bool asks_number(const struct verb *verb) {
+    const struct arg_kind *kind = verb->arg[0].kind;
+    return kind && kind->form == ARG_NUMBER && !kind->before && !verb->arg[1].kind;
+}
+
+/* Every move by itself, but numbers under their verb. */
 static void offer_whole(struct menu *menu) {
-    for (size_t i = 0; i < menu->moves; i++)
-        if (stays(menu, menu->move[i]))
+    for (size_t i = 0; i < menu->moves; i++) {
+        struct move move = menu->move[i];
+        if (!stays(menu, move)) continue;
+        if (asks_number(&menu->game->verbs[move.verb]))
+            offer(menu, i, (struct narrowing){.by = BY_VERB, .verb = move.verb});
+        else
             menu->choice[menu->choices++] = (struct choice){.first = i, .count = 1};
+    }
 }
 
 static void offer_verbs(struct menu *menu) {
@@ -121,20 +133,34 @@ static void offer_parts(struct menu *menu) {
     offer_whole(menu);
 }
 
+/* Choices are counted from 1; a number that is asked for is its own label. */
+static int64_t label_of(const struct menu *menu, size_t i) {
+    const struct choice *choice = &menu->choice[i];
+    const struct verb *verb = &menu->game->verbs[choice->narrowing.verb];
+    const struct arg_kind *kind = verb->arg[choice->narrowing.argument].kind;
+    char digits[24];
+    struct text text = rh_text(digits, sizeof digits);
+    int64_t number;
+    if (choice->narrowing.by != BY_VALUE || kind->form != ARG_NUMBER || kind->before) return (int64_t)i + 1;
+    rh_arg_print(kind, choice->narrowing.value, &text);
+    return rh_int_read(digits, rh_text_length(&text), INT32_MIN, INT32_MAX, &number) ? number
+                                                                                     : (int64_t)i + 1;
+}
+
 static void arrange(struct menu *menu) {
     menu->left = menu->choices = 0;
     for (size_t i = 0; i < menu->moves; i++) menu->left += stays(menu, menu->move[i]);
-    if (menu->left <= menu->most)
-        offer_whole(menu);
-    else
-        offer_parts(menu);
+    if (menu->left <= menu->most) offer_whole(menu);
+    if (menu->choices == 1 && menu->left > 1) menu->choices = 0;
+    if (!menu->choices) offer_parts(menu);
+    for (size_t i = 0; i < menu->choices; i++) menu->choice[i].label = label_of(menu, i);
 }
 
 void menu_begin(struct menu *menu, const struct game *game, const void *state, const struct move *move,
                 size_t moves, size_t most) {
     menu->game = game;
     menu->state = state;
-    menu->move = move;
+    memcpy(menu->move, move, moves * sizeof *move);
     menu->moves = moves;
     menu->most = most;
     menu->steps = 0;
@@ -152,8 +178,13 @@ bool menu_filter(struct menu *menu, const char *words) {
     return false;
 }
 
-bool menu_take(struct menu *menu, size_t number, struct move *move) {
-    const struct choice *choice = &menu->choice[number - 1];
+const struct choice *menu_find(const struct menu *menu, int64_t label) {
+    for (size_t i = 0; i < menu->choices; i++)
+        if (menu->choice[i].label == label) return &menu->choice[i];
+    return NULL;
+}
+
+bool menu_take(struct menu *menu, const struct choice *choice, struct move *move) {
     *move = menu->move[choice->first];
     if (choice->count == 1) return true;
     if (menu->steps < MENU_STEPS) menu->step[menu->steps++] = choice->narrowing;
@@ -170,6 +201,21 @@ bool menu_back(struct menu *menu) {
 
 /* --- Printing ----------------------------------------------------------------------------------------------------- */
 
+/* " 5 to 14": the numbers that the moves of a verb leave to choose from. */
+static void put_range(const struct menu *menu, uint8_t verb, struct text *text) {
+    const struct arg_kind *kind = menu->game->verbs[verb].arg[0].kind;
+    uint8_t least[2] = {UINT8_MAX, 0}, most[2] = {0, 0};
+    for (size_t i = 0; i < menu->moves; i++) {
+        if (menu->move[i].verb != verb || !stays(menu, menu->move[i])) continue;
+        if (menu->move[i].arg[0] < least[0]) least[0] = menu->move[i].arg[0];
+        if (menu->move[i].arg[0] > most[0]) most[0] = menu->move[i].arg[0];
+    }
+    rh_put_char(text, ' ');
+    rh_arg_print(kind, least, text);
+    rh_put(text, " to ");
+    rh_arg_print(kind, most, text);
+}
+
 /* What a choice is called: a whole move, a verb, or a value. */
 static void print_choice(const struct menu *menu, const struct choice *choice, struct text *text) {
     struct move move = menu->move[choice->first];
@@ -181,6 +227,10 @@ static void print_choice(const struct menu *menu, const struct choice *choice, s
     }
     if (choice->narrowing.by == BY_VERB) {
         rh_put(text, verb->name);
+        if (asks_number(verb)) {
+            put_range(menu, move.verb, text);
+            return;
+        }
     } else {
         value_of(menu, move, choice->narrowing.argument, value);
         if (value[0] == RH_ABSENT)
@@ -216,9 +266,9 @@ static int widest(const struct menu *menu) {
     return wide;
 }
 
-static void put_number(size_t number, struct text *text) {
+static void put_number(int64_t number, struct text *text) {
     rh_put(text, number < 10 ? "   " : number < 100 ? "  " : number < 1000 ? " " : "");
-    rh_put_int(text, (int64_t)number);
+    rh_put_int(text, number);
     rh_put(text, "  ");
 }
 
@@ -228,7 +278,7 @@ static void print_lines(const struct menu *menu, struct text *text) {
     int wide = widest(menu) + NUMBER + 2;
     for (size_t i = 0; i < menu->choices; i++) {
         const char *line = text->at;
-        put_number(i + 1, text);
+        put_number(menu->choice[i].label, text);
         print_choice(menu, &menu->choice[i], text);
         if (menu->choice[i].count == 1)
             print_preview(menu, menu->move[menu->choice[i].first], wide, line, text);
@@ -247,7 +297,7 @@ static void print_columns(const struct menu *menu, int columns, struct text *tex
             size_t i = column * down + row;
             if (i >= menu->choices) continue;
             report_pad(text, line, (int)column * wide);
-            put_number(i + 1, text);
+            put_number(menu->choice[i].label, text);
             print_choice(menu, &menu->choice[i], text);
         }
         rh_put_char(text, '\n');

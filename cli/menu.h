@@ -2,7 +2,8 @@
  *
  * A short list is shown whole, each move with what it would bring. A long one is asked for in steps: which verb, then which
  * value of the first argument that still differs, and so on, as a click in the browser would narrow it. A number takes
- * what it stands before; words keep the moves that have words beginning so ("del bro pitt").
+ * what it stands before; words keep the moves that have words beginning so ("del bro pitt"). Where a number itself is asked
+ * for, as in a bid, it stands before itself, so that nobody bids 8 who typed 5.
  */
 #ifndef CLI_MENU_H
 #define CLI_MENU_H
@@ -20,6 +21,7 @@ struct narrowing {
 
 /* One line to choose from: the moves that it stands for. */
 struct choice {
+    int64_t label;       /* the number to type */
     size_t first, count; /* the first of them in the list of moves, and how many there are */
     struct narrowing narrowing;
 };
@@ -27,8 +29,8 @@ struct choice {
 struct menu {
     const struct game *game;
     const void *state;
-    const struct move *move; /* all legal moves; the caller's */
-    size_t moves, left;      /* how many there are, and how many the narrowings leave */
+    struct move move[RH_MOVES_MAX]; /* all legal moves */
+    size_t moves, left;             /* how many there are, and how many the narrowings leave */
     struct narrowing step[MENU_STEPS];
     int steps;
     size_t most; /* so many moves are shown whole */
@@ -43,8 +45,11 @@ void menu_begin(struct menu *, const struct game *, const void *state, const str
 /* Keeps the moves that have the words; false, and nothing changes, when there is none. */
 bool menu_filter(struct menu *, const char *words);
 
-/* Takes choice `number`, from 1. True when it is a single move, which goes to *move; else the menu is narrowed. */
-bool menu_take(struct menu *, size_t number, struct move *move);
+/* The choice with this number before it, or NULL. */
+const struct choice *menu_find(const struct menu *, int64_t label);
+
+/* Takes a choice. True when it is a single move, which goes to *move; else the menu is narrowed. */
+bool menu_take(struct menu *, const struct choice *, struct move *move);
 
 /* One narrowing less; false when there was none. */
 bool menu_back(struct menu *);

@@ -1,5 +1,7 @@
 #include "picture.h"
 
+#include "shelves.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -35,7 +37,10 @@ bool picture_text(const struct picture *picture, struct desk *desk, struct text 
     struct scene scene;
     int sheet;
     if (!draw(picture, desk, &scene, &sheet, error)) return false;
-    rh_scene_terminal(&scene, sheet, picture->width, picture->colour, text);
+    if (sheet < 0)
+        shelves_print(&scene, picture->width, picture->colour, desk, text);
+    else
+        rh_scene_terminal(&scene, sheet, picture->width, picture->colour, text);
     return true;
 }
 
@@ -74,7 +79,7 @@ void picture_news(const struct picture *picture, struct sheet_marks *marks, stru
     if (!count) return;
     memcpy(scene.sheet, news, count * sizeof *news);
     scene.sheets = count;
-    rh_scene_terminal(&scene, -1, picture->width, picture->colour, text);
+    shelves_print(&scene, picture->width, picture->colour, desk, text);
 }
 
 bool picture_json(const struct picture *picture, struct desk *desk, struct text *text, struct error *error) {

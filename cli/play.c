@@ -16,7 +16,7 @@ static const struct flag flags[] = {
     [PLAYERS] = {"players", 'p', "N", "how many play (default: three, or what is next to it)"},
     [PEOPLE] = {"people", 0, "N", "how many of them are people at this screen (default 1)"},
     [BOTS] = {"bots", 'b', "WORD",
-              "who plays the other seats: random, greedy, search:1000 (the usual), search:500ms"},
+              "who plays the other seats: random, greedy, search:5000 (the usual), search:500ms"},
     [SEATS] = {"seats", 0, "NAMES", "who sits where, split by commas: Ann,bot:greedy,Bo"},
     [OPTION] = {"option", 'O', "NAME=VALUE",
                 "choose a variant ('roundhouse games GAME' lists them); may be repeated"},
@@ -34,7 +34,7 @@ struct wish {
     const char *bots;
 };
 
-/* Names of the seats, "Player 1,bot:search:1000,...", where none were given. */
+/* Names of the seats, "Player 1,bot:search:5000,...", where none were given. */
 static bool name_seats(const struct call *call, const struct wish *wish, struct record *record) {
     struct error error = {0};
     if (wish->choices.seats) return choices_name(&wish->choices, call, record);
@@ -164,7 +164,7 @@ static int read_flags(struct call *call, struct wish *wish, struct host *host) {
 }
 
 static int run(struct call *call) {
-    struct wish wish = {.people = 1, .bots = "search:1000"};
+    struct wish wish = {.people = 1, .bots = "search:5000"};
     struct host *host = calloc(1, sizeof *host);
     if (!host) return complain("out of memory"), BAD_USAGE;
     host->colour = terminal_colour();

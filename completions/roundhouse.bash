@@ -16,6 +16,7 @@ _roundhouse_options() {
     check) echo --verbose --quiet --json ;;
     sim) echo --players --games --seed --bots --rotate --option --check --jobs --csv --json --hash ;;
     bench) echo --players --seconds --json ;;
+    serve) echo --listen --data --public-url --web --bots ;;
     esac
     echo --help
 }
@@ -26,7 +27,7 @@ _roundhouse_games() {
 }
 
 _roundhouse() {
-    local commands='games play new moves apply show replay verify export import check sim bench'
+    local commands='games serve play new moves apply show replay verify export import check sim bench'
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]:-}
     local words=''
     COMPREPLY=()

@@ -15,8 +15,13 @@ static bool is_signed(const struct field *field) {
     return field->kind == FIELD_I8 || field->kind == FIELD_I16 || field->kind == FIELD_I32;
 }
 
+/* How many bytes a number of this kind has; 0: it is no number. */
+static size_t number_size(const struct field *field) {
+    return field->kind < RH_COUNT(kind_size) ? kind_size[field->kind] : 0;
+}
+
 static bool is_number(const struct field *field) {
-    return field->kind >= FIELD_U8 && field->kind <= FIELD_I32;
+    return number_size(field) > 0;
 }
 
 int rh_field_live(const struct field *field, const void *group) {
@@ -31,8 +36,8 @@ int64_t rh_field_get(const struct field *field, const void *group, int element) 
     for (int i = field->size - 1; i >= 0; i--)
         word = word << 8 | at[i]; /* little-endian, as all our machines are */
     if (!is_signed(field)) return (int64_t)word;
-    int spare = 64 - 8 * field->size;
-    return (int64_t)(word << spare) >> spare;
+    uint64_t sign = UINT64_C(1) << (8 * number_size(field) - 1);
+    return (int64_t)((word ^ sign) - sign);
 }
 
 void rh_field_put(const struct field *field, void *group, int element, int64_t value) {
@@ -123,7 +128,7 @@ static bool check_field(const struct field *field, struct error *error) {
         if (field->size > 8 || field->values->count >= 8 * field->size)
             return rh_fail(error, "%s: a set needs fewer names than bits", field->name);
     }
-    if (is_number(field) && kind_size[field->kind] != field->size)
+    if (is_number(field) && number_size(field) != field->size)
         return rh_fail(error, "%s: wrong size of a number", field->name);
     if (field->sight != OPEN && is_signed(field))
         return rh_fail(error, "%s: what can be hidden must be unsigned", field->name);

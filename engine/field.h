@@ -137,7 +137,8 @@ struct place {
     unsigned char *group; /* the struct that the field is a member of */
     int16_t element;      /* which element of an array, -1: the member as a whole */
     int16_t bit;          /* which member of a set, -1: the set as a whole */
-    uint8_t *grows[3];    /* live counts that setting the value raises by one: the path named a first free element */
+    uint8_t
+        *grows[3]; /* live counts that setting the value raises by one: the path named a first free element */
 };
 
 /* Finds the value behind a path of `length` bytes, or says which part of the path is wrong. The first free element of a

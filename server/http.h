@@ -4,7 +4,7 @@
 
 #include "server/house.h"
 
-/* Answers every request of the server. */
-void http_answer(struct evhttp_request *, void *house);
+/* Answers every request of the server; the context is the house. */
+void http_answer(struct evhttp_request *request, void *context);
 
 #endif

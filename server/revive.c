@@ -22,10 +22,10 @@ static void gather_line(void *context, int64_t number, const char *line) {
     gathering->lines = number;
 }
 
-/* The number behind "rules" in the head's second line. */
-static int rules_of(const char *head) {
+/* The number behind "rules" in the head's second line; 0 if there is none. */
+static long rules_of(const char *head) {
     const char *at = strstr(head, " rules ");
-    return at ? atoi(at + 7) : 0;
+    return at ? strtol(at + 7, NULL, 10) : 0;
 }
 
 static bool replay(struct house *house, const struct table_row *row, struct match *match,

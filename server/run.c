@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -149,6 +150,14 @@ static void close_house(struct house *house) {
     seating_tidy(house, true);
 }
 
+/* A socket is an open file: as many as the system lets us have. */
+static void allow_many_files(void) {
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
 bool server_run(const struct serve_options *options, struct error *error) {
     struct house *house = calloc(1, sizeof *house);
     uint16_t port = 0;
@@ -157,6 +166,7 @@ bool server_run(const struct serve_options *options, struct error *error) {
         return rh_fail(error, "no memory for the server");
     }
     signal(SIGPIPE, SIG_IGN);
+    allow_many_files();
     house->options = options;
     house->base = event_base_new();
     struct event *stored = event_new(house->base, -1, 0, on_stored, house);

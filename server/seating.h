@@ -73,7 +73,7 @@ bool seating_undo(struct seating *, int seat, size_t n, struct error *);
 bool seating_ask_undo(struct seating *, int seat, size_t n, struct error *);
 bool seating_agree(struct seating *, int seat, bool yes, struct error *);
 bool seating_rematch(struct seating *, const char *guest, struct error *);
-void seating_chat(struct seating *, int seat, const char *name, const char *text);
+void seating_chat(struct seating *, int seat, const char *name, const char *words);
 
 /* A bot's answer, made when the record had so many lines. */
 void seating_bot_moved(struct house *, const char *id, size_t lines, struct move);

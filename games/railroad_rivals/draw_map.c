@@ -7,7 +7,7 @@
 
 enum {
     MARGIN = 44, /* around the tiles */
-    REACH = 116, /* the margin on a side where cells lie */
+    REACH = 130, /* the margin on a side where cells lie */
     EDGE = 8,    /* that they keep from the sheet's edge */
     NAMES = 5,   /* most tiles named in a cell */
 };
@@ -185,6 +185,9 @@ static void add_placement(struct cell *cell, const struct riv_gap *gap, struct m
     if (links > cell->links[city]) cell->links[city] = (uint8_t)links;
 }
 
+/* From one line of words in a cell to the next. */
+static const double line_high = 18.5;
+
 struct area {
     double x, y, w, h;
 };
@@ -226,7 +229,7 @@ static void draw_cell_names(struct scene *scene, const struct area *area, double
             rh_put_int(&text, cell->links[city]);
         }
         rh_scene_text(scene, area->w / 2, y, rh_scene_fit(words, 15.5, (area->w - 8) * 1.1), "m mid", words);
-        y += 18.5;
+        y += line_high;
         shown++;
     }
 }
@@ -254,13 +257,17 @@ static void draw_cell(const struct map *map, const struct cell *cell) {
     struct text text = rh_text(label, sizeof label);
     say_cell(cell, &text);
     int lines = rh_set_size(cell->tiles) > NAMES ? NAMES : rh_set_size(cell->tiles);
-    double y = (area.h - (26 + lines * 18.5 + 15)) / 2;
+    double need = 41 + lines * line_high, room = area.h - 8, scale = need > room ? room / need : 1;
+    struct area inner = {0, 0, area.w / scale, area.h / scale};
+    double y = (inner.h - need) / 2;
     rh_scene_group(scene, area.x, area.y, NULL, id, label);
     rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-spot");
     rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-edge");
-    draw_cell_badges(scene, &area, y + 11, cell->railroads);
-    draw_cell_names(scene, &area, y + 39, cell);
-    rh_scene_textf(scene, area.w / 2, y + 38 + lines * 18.5, 13, "mid k2", "%d,%d", cell->x, cell->y);
+    rh_scene_turned(scene, 0, 0, scale, 0, NULL, NULL, NULL);
+    draw_cell_badges(scene, &inner, y + 11, cell->railroads);
+    draw_cell_names(scene, &inner, y + 39, cell);
+    rh_scene_textf(scene, inner.w / 2, y + 38 + lines * line_high, 13, "mid k2", "%d,%d", cell->x, cell->y);
+    rh_scene_end(scene);
     rh_scene_end(scene);
 }
 

@@ -13,7 +13,7 @@ done
 expect 0 rh --version
 has out 'roundhouse '
 commands=$(rh --help | sed -n 's/^  \([a-z]*\) .*/\1/p')
-for command in games play new moves apply show replay verify export import check sim bench; do
+for command in games serve play new moves apply show replay verify export import check sim bench; do
     grep -qx "$command" <<<"$commands" || fail "the help does not list $command"
 done
 for command in $commands; do
@@ -22,7 +22,10 @@ for command in $commands; do
     expect 0 rh help "$command"
     refused 2 rh "$command" --no-such-option
     has err "'--no-such-option'"
-    [ "$command" = games ] || [ "$command" = bench ] || refused 2 rh "$command"
+    case $command in
+    games | bench | serve) ;; # these need nothing
+    *) refused 2 rh "$command" ;;
+    esac
 done
 refused 2 rh brew
 has err "'brew'"

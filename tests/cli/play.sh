@@ -59,6 +59,14 @@ has out '(NG-4)'
 typed 'nullgame --bots random --seed 3' 'hau hea' '' quit
 has out 'hauls a heavy train'
 
+# A refused undo leaves the choices as they were
+typed 'nullgame --people 2 --seed 3' 'whistle' 'undo' '1' quit
+has out "That can't be taken back"
+has out 'Player 2 waves back'
+typed 'nullgame --people 2 --seed 3' 'whistle' 'wave' 'undo' 'undo anyway' quit
+has out "'undo anyway'"
+has out 'Everyone goes back'
+
 # Saving and going on
 typed 'nullgame --bots random --seed 3' 'haul light' 'save kept2' quit
 has kept2 '1 haul light'
@@ -75,6 +83,8 @@ refused 2 rh play nullgame --people 3
 # People at one screen see only their own cards; what chance brings can be typed in
 typed 'nullgame --people 2 --no-key' 'deal 1 gold' 'deal 2 milk' 'roll 2' 'haul light' 'done' 'roll 1' quit
 has out 'Player 2: All is hauled'
+typed 'nullgame --people 2 --no-key' 'deal 1 gold' 'deal 2 milk' '5' quit # a number that is asked for is what was typed
+has out 'rolls 5'
 typed 'nullgame --no-key --bots random' '1' quit
 has out 'What does chance bring?'
 

@@ -37,8 +37,8 @@ bool walk_next(struct walk *walk) {
     if (walk->turn == RH_GAME_OVER) return true;
     if (walk->number >= game->length_max)
         walk_fail(walk, "the game goes on after %zu moves, its length_max", game->length_max);
-    if (walk->turn >= 0 && game->moves(walk->state, test_scratch.stack) == 0)
-        walk_fail(walk, "seat %d is to decide and has no move", walk->turn + 1);
+    if (walk->turn >= 0 && rh_moves(game, walk->state, test_moves, &test_scratch) == 0)
+        walk_fail(walk, "seat %d is to decide and has no legal move", walk->turn + 1);
     if (!rh_random_step(game, walk->state, &walk->random, &test_scratch, &walk->move))
         walk_fail(walk, "there is no next move, but the game is not over");
     game->apply(walk->after, walk->move, &walk->news);

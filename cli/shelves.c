@@ -1,0 +1,99 @@
+/* See shelves.h. Each sheet is written alone, measured, and put on the current shelf if there is room. The writer of
+ * scenes ends a text with an empty line and the legend, which is taken off each sheet and written once.
+ */
+#include "shelves.h"
+
+#include <string.h>
+
+enum { GAP = 2, ROOM = DESK_PAGE / (RH_SHEETS + 1) };
+
+struct leaf {
+    const char *at, *end; /* its lines that are still to be written */
+    int wide;
+};
+
+/* Columns of one line; colours take none. */
+static int line_columns(const char *at, const char *end) {
+    int columns = 0;
+    for (; at < end && *at != '\n'; at++) {
+        if (*at == '\033')
+            while (at < end && *at != 'm') at++;
+        else
+            columns += (*at & 0xC0) != 0x80;
+    }
+    return columns;
+}
+
+static int widest_line(const char *at, const char *end) {
+    int wide = 0;
+    while (at < end) {
+        int columns = line_columns(at, end);
+        if (columns > wide) wide = columns;
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        at = next ? next + 1 : end;
+    }
+    return wide;
+}
+
+/* Where the legend begins: behind the last empty line. */
+static const char *legend_of(const struct text *text) {
+    for (const char *at = text->at; at - 1 > text->start; at--)
+        if (at[-1] == '\n' && at[-2] == '\n') return at;
+    return text->at;
+}
+
+static struct leaf write_leaf(const struct scene *scene, int sheet, int columns, bool colour, char *room) {
+    struct text text = rh_text(room, ROOM);
+    rh_scene_terminal(scene, sheet, columns, colour, &text);
+    const char *end = legend_of(&text);
+    while (end - 1 > text.start && end[-1] == '\n' && end[-2] == '\n') end--;
+    return (struct leaf){.at = text.start, .end = end, .wide = widest_line(text.start, end)};
+}
+
+static void put_blanks(int count, struct text *text) {
+    for (int i = 0; i < count; i++) rh_put_char(text, ' ');
+}
+
+/* One line of each leaf beside the other; blanks only where something follows. */
+static bool put_row(struct leaf *leaf, int leaves, struct text *text) {
+    int owed = 0;
+    bool any = false;
+    for (int i = 0; i < leaves; i++) {
+        size_t left = (size_t)(leaf[i].end - leaf[i].at);
+        const char *next = left ? memchr(leaf[i].at, '\n', left) : NULL;
+        const char *end = next ? next : leaf[i].end;
+        int columns = line_columns(leaf[i].at, end);
+        any = any || left;
+        if (columns) put_blanks(owed, text), owed = 0;
+        rh_put_bytes(text, leaf[i].at, (size_t)(end - leaf[i].at));
+        owed += leaf[i].wide - columns + GAP;
+        leaf[i].at = next ? next + 1 : leaf[i].end;
+    }
+    if (any) rh_put_char(text, '\n');
+    return any;
+}
+
+static void put_shelf(struct leaf *leaf, int leaves, struct text *text) {
+    if (rh_text_length(text)) rh_put_char(text, '\n');
+    while (put_row(leaf, leaves, text)) {}
+}
+
+void shelves_print(const struct scene *scene, int columns, bool colour, struct desk *desk,
+                   struct text *text) {
+    struct leaf shelf[RH_SHEETS];
+    int leaves = 0, used = 0;
+    for (int i = 0; i < (int)scene->sheets; i++) {
+        struct leaf leaf = write_leaf(scene, i, columns, colour, desk->draft + (size_t)i * ROOM);
+        if (leaves && used + GAP + leaf.wide > columns) {
+            put_shelf(shelf, leaves, text);
+            leaves = used = 0;
+        }
+        used += leaf.wide + (leaves ? GAP : 0);
+        shelf[leaves++] = leaf;
+    }
+    if (leaves) put_shelf(shelf, leaves, text);
+    struct text whole = rh_text(desk->draft, ROOM); /* the shelves are written: the room is free again */
+    rh_scene_terminal(scene, -1, columns, colour, &whole);
+    rh_put_char(text, '\n');
+    rh_put(text, legend_of(&whole));
+}

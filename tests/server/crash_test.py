@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Kills the server with SIGKILL under load, again and again, and looks whether every acknowledged move is still there, in
+order, once.
+
+    ROUNDHOUSE=build/roundhouse tests/server/crash_test.py [KILLS]          five by default
+"""
+import random
+import re
+import sys
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from client import Closed, Guest, Server  # noqa: E402 pylint: disable=wrong-import-position
+from test_server import Player  # noqa: E402 pylint: disable=wrong-import-position
+
+TABLES = 12
+
+
+class Desk:
+    """A table with two players, and what has been acknowledged to each of them."""
+
+    def __init__(self, server, number):
+        self.guests = (Guest(server), Guest(server))
+        for guest in self.guests:
+            guest.get("/api/me")
+        self.rng = random.Random(number)
+        self.begin()
+
+    def begin(self):
+        self.table = self.guests[0].table(["me", "open"], "nullgame")["id"]
+        first = self.guests[1].socket(self.table)
+        first.until("record")
+        first.send({"t": "sit", "seat": 1})
+        first.until("record")
+        first.close()
+        self.known = [[], []]
+
+    def work(self, seat, stop):
+        """Plays one seat until told to stop or the server is gone."""
+        try:
+            player = Player(self.guests[seat].socket(self.table), seat)
+            player.hear_until("record")
+            while not stop.is_set():
+                self.check(seat, player.lines)
+                self.known[seat] = player.lines
+                if not player.act(self.rng):
+                    return
+                self.known[seat] = player.lines
+        except (Closed, OSError, ValueError):
+            return
+
+    def check(self, seat, lines):
+        """Everything that was acknowledged must be at the head of what is there now."""
+        if lines[:len(self.known[seat])] != self.known[seat]:
+            LOST.append((self.table, seat, self.known[seat], list(lines)))
+
+
+LOST = []
+
+
+def body(text):
+    return [line for line in text.splitlines() if re.match(r"\* |[0-9]+ |undo", line)]
+
+
+def main():
+    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    server = Server()
+    desks = [Desk(server, number) for number in range(TABLES)]
+    acknowledged = 0
+    for kill in range(kills):
+        stop = threading.Event()
+        threads = [threading.Thread(target=desk.work, args=(seat, stop)) for desk in desks for seat in range(2)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.15 + random.Random(kill).random() * 0.5)
+        server.kill()
+        stop.set()
+        for thread in threads:
+            thread.join(30)
+        server.start()
+        for desk in desks:
+            for seat, guest in enumerate(desk.guests):
+                lines = body(guest.request("GET", f"/api/tables/{desk.table}/record")[1].decode())
+                if len(lines) >= len(desk.known[seat]) and "key" in guest.get(f"/api/tables/{desk.table}")[1]:
+                    known = [re.sub(r"^(\* deal \d) .*", r"\1", line) for line in desk.known[seat]]
+                    lines = [re.sub(r"^(\* deal \d) .*", r"\1", line) for line in lines]
+                    if lines[:len(known)] != known:
+                        LOST.append((desk.table, seat))
+                else:
+                    desk.check(seat, lines)
+            acknowledged += max(len(known) for known in desk.known)
+            if desk.guests[0].get(f"/api/tables/{desk.table}")[1]["state"] == "over":
+                desk.begin()
+    status = server.stop()
+    for lost in LOST[:5]:
+        print("LOST", lost)
+    print(f"{kills} kills, {acknowledged} lines acknowledged to players, server stopped with {status}")
+    print(f"{len(LOST)} acknowledged moves lost")
+    passed = not LOST and status == 0 and acknowledged > 0
+    print("1 passed, 0 failed" if passed else "0 passed, 1 failed")
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
