@@ -80,8 +80,7 @@ export async function loadEngine(bytes: BufferSource): Promise<Engine> {
     exports = instance.exports as unknown as Exports;
     exports._initialize();
 
-    const text = (): string =>
-        decoder.decode(new Uint8Array(exports.memory.buffer, exports.page_output(), exports.page_output_length()));
+    const text = (): string => decoder.decode(new Uint8Array(exports.memory.buffer, exports.page_output(), exports.page_output_length()));
     return {
         exports,
         text,

@@ -4,10 +4,14 @@
 import type { JSX } from "preact";
 import type { Shape } from "../engine/types";
 
-export interface Picking {
+export interface Pointing {
     lit: Set<string>;
+    /** What could be pointed at instead of what was. */
+    others: Map<string, number>;
     picked: Set<string>;
-    pick(id: string): void;
+    /** What is new since the person acted. */
+    last: Set<string>;
+    point(id: string, around: string[]): void;
 }
 
 type Group = Extract<Shape, ["g", ...unknown[]]>;
@@ -24,43 +28,59 @@ function transformOf(x: number, y: number, scale: number, degrees: number): stri
     return (move + turn + (scale !== 1 ? ` scale(${scale})` : "")).trim();
 }
 
+/* The picks of the groups around an element: a cube in a city tells the city too. */
+function around(element: Element): string[] {
+    const found: string[] = [];
+    for (let outer = element.parentElement; outer && outer.tagName !== "svg"; outer = outer.parentElement) {
+        const id = outer.getAttribute("data-id");
+        if (id) found.push(pickOf(id));
+    }
+    return found;
+}
+
 function Outline({ shape, class: name }: { shape: Shape; class: string }): JSX.Element | null {
-    if (shape[0] === "r")
-        return <rect class={name} x={shape[1]} y={shape[2]} width={shape[3]} height={shape[4]} rx={shape[5]} />;
+    if (shape[0] === "r") return <rect class={name} x={shape[1]} y={shape[2]} width={shape[3]} height={shape[4]} rx={shape[5]} />;
     if (shape[0] === "c") return <circle class={name} cx={shape[1]} cy={shape[2]} r={shape[3]} />;
     if (shape[0] === "p") return <path class={name} d={shape[1]} />;
     return null;
 }
 
-function GroupShape({ shape, picking }: { shape: Group; picking: Picking | null }): JSX.Element {
+function ringClasses(id: string, full: string, pointing: Pointing): string[] {
+    if (pointing.picked.has(id)) return ["ring-halo", "ring ring-picked"];
+    if (pointing.lit.has(id)) return ["ring-halo", "ring ring-lit"];
+    if (pointing.others.has(id)) return ["ring ring-other"];
+    return pointing.last.has(full) ? ["last ring-last"] : [];
+}
+
+function GroupShape({ shape, pointing }: { shape: Group; pointing: Pointing | null }): JSX.Element {
     const [, x, y, scale, degrees, name, id, label, ring, inner] = shape;
     const pick = pickOf(id);
-    const canPick = picking !== null && id !== "" && picking.lit.has(pick);
-    const isPicked = picking !== null && id !== "" && picking.picked.has(pick);
+    const known = pointing !== null && id !== "";
+    const canPoint = known && (pointing.lit.has(pick) || pointing.others.has(pick) || pointing.picked.has(pick));
     const act = (event: Event): void => {
         event.stopPropagation();
-        picking?.pick(pick);
+        event.preventDefault();
+        pointing?.point(pick, around(event.currentTarget as Element));
     };
-    const props: JSX.IntrinsicElements["g"] = { transform: transformOf(x, y, scale, degrees), class: name };
+    const props: JSX.IntrinsicElements["g"] & { "data-id"?: string } = { transform: transformOf(x, y, scale, degrees), class: name };
     if (id) props["data-id"] = id;
-    if (canPick) {
-        props.class = `${name} pickable`;
+    if (canPoint) {
+        props.class = `${name} pickable`.trim();
         props.role = "button";
         props["aria-label"] = label || id;
+        props["aria-pressed"] = pointing.picked.has(pick);
         props.onClick = act;
         props.onKeyDown = (event) => {
             if (event.key === "Enter" || event.key === " ") act(event);
         };
-    } else if (label && id) {
-        props.role = "img";
-        props["aria-label"] = label;
     }
+    const rings = known && ring !== 0 ? ringClasses(pick, id, pointing) : [];
     return (
         // biome-ignore lint/a11y/noStaticElementInteractions: a group that can be picked has the role of a button
-        <g {...props} {...(canPick ? { tabindex: 0 } : {})}>
-            {ring !== 0 && (canPick || isPicked) ? <Outline shape={ring} class="ring-halo" /> : null}
-            {ring !== 0 && (canPick || isPicked) ? <Outline shape={ring} class={isPicked ? "ring ring-picked" : "ring"} /> : null}
-            <Shapes shapes={inner} picking={picking} />
+        <g {...props} {...(canPoint ? { tabindex: 0 } : {})}>
+            {ring !== 0 ? rings.map((one) => <Outline key={one} shape={ring} class={one} />) : null}
+            {canPoint && ring !== 0 ? <Outline shape={ring} class="ring-focus" /> : null}
+            <Shapes shapes={inner} pointing={pointing} />
         </g>
     );
 }
@@ -82,10 +102,10 @@ function TextShape({ shape }: { shape: Extract<Shape, ["t", ...unknown[]]> }): J
     );
 }
 
-function ShapeNode({ shape, picking }: { shape: Shape; picking: Picking | null }): JSX.Element | null {
+function ShapeNode({ shape, pointing }: { shape: Shape; pointing: Pointing | null }): JSX.Element | null {
     switch (shape[0]) {
         case "g":
-            return <GroupShape shape={shape} picking={picking} />;
+            return <GroupShape shape={shape} pointing={pointing} />;
         case "t":
             return <TextShape shape={shape} />;
         case "u": {
@@ -97,38 +117,12 @@ function ShapeNode({ shape, picking }: { shape: Shape; picking: Picking | null }
     }
 }
 
-export function Shapes({ shapes, picking }: { shapes: Shape[]; picking: Picking | null }): JSX.Element {
+export function Shapes({ shapes, pointing }: { shapes: Shape[]; pointing: Pointing | null }): JSX.Element {
     return (
         <>
             {shapes.map((shape, at) => (
-                <ShapeNode key={shape[0] === "g" && shape[6] ? shape[6] : at} shape={shape} picking={picking} />
+                <ShapeNode key={shape[0] === "g" && shape[6] ? shape[6] : at} shape={shape} pointing={pointing} />
             ))}
         </>
     );
-}
-
-/** All groups with an id in a list of shapes, each with where it stands on the sheet. */
-export function groupsOf(shapes: Shape[], into = new Map<string, string>()): Map<string, string> {
-    for (const shape of shapes) {
-        if (shape[0] !== "g") continue;
-        if (shape[6]) into.set(shape[6], JSON.stringify(shape));
-        groupsOf(shape[9], into);
-    }
-    return into;
-}
-
-/** Shapes of `after` that are new or changed against `before`: what a move would bring, drawn as a ghost. */
-export function ghostsOf(before: Shape[], after: Shape[]): Shape[] {
-    const old = groupsOf(before);
-    const fresh = (shapes: Shape[]): Shape[] =>
-        shapes.flatMap((shape): Shape[] => {
-            if (shape[0] !== "g") return [];
-            if (shape[6] && old.get(shape[6]) === JSON.stringify(shape)) return [];
-            if (shape[6] && !old.has(shape[6])) return [shape];
-            const inner = fresh(shape[9]);
-            if (!inner.length) return [];
-            const [kind, x, y, scale, degrees, name, , , ring] = shape;
-            return [[kind, x, y, scale, degrees, name, "", "", ring, inner]];
-        });
-    return fresh(after);
 }

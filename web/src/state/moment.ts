@@ -1,12 +1,13 @@
 /* The replay: which line is shown, and playing through it. */
 import { signal } from "@preact/signals";
-import { lines, moment, resetPicks } from "./session";
+import { beforeChange, drawnScene, lines, moment, resetPicks } from "./session";
 
 export const playing = signal(false);
 const STEP = 900;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 export function showLine(line: number | null): void {
+    beforeChange.call(drawnScene());
     resetPicks();
     moment.value = line === null || line >= lines.value ? null : Math.max(0, line);
 }

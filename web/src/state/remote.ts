@@ -6,7 +6,21 @@ import { words } from "../text/catalogue";
 import { games, go } from "./app";
 import { levelOf } from "./levels";
 import { introduce, type TableInfo } from "./server";
-import { broken, busy, type ChatLine, changed, chat, complain, type Host, notice, openSession, seats, session, viewer, waiting } from "./session";
+import {
+    broken,
+    busy,
+    type ChatLine,
+    changed,
+    chat,
+    complain,
+    type Host,
+    notice,
+    openSession,
+    seats,
+    session,
+    viewer,
+    waiting,
+} from "./session";
 
 type Message =
     | { t: "table"; table: TableInfo }

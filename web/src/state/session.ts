@@ -6,7 +6,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { type Match, matchAt } from "../engine/match";
 import { Refusal } from "../engine/module";
-import type { GameInfo, LogLine, Move, Prompt, Result, Scene } from "../engine/types";
+import type { GameEvent, GameInfo, LogLine, Move, Prompt, Result, Scene } from "../engine/types";
 import { OVER } from "../engine/types";
 import { theEngine } from "./app";
 import { type Picking, pickingOf, pointAt, type Step } from "./picking";
@@ -61,7 +61,7 @@ export interface Session {
 /** Places of the engine: the game that is on, the moment of the replay, a copy to try moves on, pictures of games. */
 export const LIVE = 0;
 const MOMENT = 1;
-const TRIAL = 2;
+export const TRIAL = 2;
 export const PICTURE = 3;
 
 export const session = signal<Session | null>(null);
@@ -79,6 +79,8 @@ export const steps = signal<Step[]>([]);
 export const way = signal(0);
 /** The move that is pointed at in a list. */
 export const pointed = signal<Move | null>(null);
+/** Rises when the person at this screen makes a move. */
+export const acted = signal(0);
 /** A bot or the server is at work. */
 export const busy = signal(false);
 /** The person to whom the screen must be handed before anything is shown; null: nobody. */
@@ -102,6 +104,14 @@ export const lines = computed(() => {
     return session.value?.match.lines() ?? 0;
 });
 export const scene = computed<Scene>(() => shownMatch()?.scene(viewer.value) ?? { sheets: [] });
+/** The scene that is on the screen; kept by the table when it has drawn. */
+let drawn: Scene = { sheets: [] };
+export function keepDrawn(now: Scene): void {
+    drawn = now;
+}
+export function drawnScene(): Scene {
+    return drawn;
+}
 export const result = computed<Result | null>(() => shownMatch()?.result() ?? null);
 export const prompt = computed<Prompt>(() => shownMatch()?.prompt(viewer.value) ?? { text: "", note: "" });
 export const log = computed<LogLine[]>(() => {
@@ -129,6 +139,7 @@ export const chosen = computed<Move | null>(() => {
 export interface Trial {
     scene: Scene;
     result: Result;
+    events: GameEvent[];
 }
 
 /** The table after the move that is chosen or pointed at, for ghosts; null if there is none. */
@@ -138,8 +149,8 @@ export const trial = computed<Trial | null>(() => {
     if (!now || !move || !deciding.value) return null;
     try {
         const copy = now.match.copyTo(TRIAL);
-        copy.play(turn.value, move.text);
-        return { scene: copy.scene(viewer.value), result: copy.result() };
+        const events = copy.play(turn.value, move.text);
+        return { scene: copy.scene(viewer.value), result: copy.result(), events };
     } catch {
         return null;
     }
@@ -190,6 +201,7 @@ export function play(move: Move): void {
     const now = session.value;
     if (!now || !deciding.value) return;
     notice.value = "";
+    acted.value++;
     now.host.play(move.text);
 }
 
@@ -197,7 +209,11 @@ export function confirm(): void {
     if (chosen.value) play(chosen.value);
 }
 
+/** Called before the drawing changes, so that pieces can travel. */
+export const beforeChange: { call: (scene: Scene) => void } = { call: () => undefined };
+
 export function changed(): void {
+    if (session.peek()) beforeChange.call(drawn);
     batch(() => {
         resetPicks();
         version.value++;
