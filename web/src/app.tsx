@@ -40,7 +40,6 @@ function open(page: string, id: string, line: number | null): () => void {
 function AtTable(): JSX.Element {
     const { page, id, line } = route.value;
     const [wrong, setWrong] = useState("");
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a line in the address is where a visit starts, not another visit
     useEffect(() => {
         setWrong("");
         try {

@@ -18,14 +18,14 @@ function draw(game: GameInfo): Sheet | undefined {
     const count = Math.max(game.players[0], Math.min(3, game.players[1]));
     const names = Array.from({ length: count }, (_, seat) => `P${seat + 1}`).join(", ");
     match.begin(`roundhouse 1\ngame ${game.name} rules ${game.rules}\nseats ${names}\nkey ${KEY}\n`);
-    for (let made_ = 0; made_ < MOVES; ) {
+    for (let played = 0; played < MOVES; ) {
         const turn = match.turn();
         if (turn === OVER) break;
         if (turn === CHANCE) {
             match.draw();
             continue;
         }
-        match.play(turn, match.think("greedy", ++made_));
+        match.play(turn, match.think("greedy", ++played));
     }
     const sheets = match.scene(-1).sheets;
     const sheet = sheets.find((one) => one.role === "main") ?? sheets[0];
@@ -33,11 +33,14 @@ function draw(game: GameInfo): Sheet | undefined {
     return sheet;
 }
 
-/* The middle of the board, so near that it can be read. */
-function windowOf(sheet: Sheet): string {
-    const width = Math.min(sheet.width, 460);
+/* The middle of the board, so near that it can be read; a small one whole. */
+function windowOf(sheet: Sheet): { viewBox: string; preserveAspectRatio: string } {
+    const width = Math.min(sheet.width, 480);
     const height = (width * 9) / 16;
-    return `${(sheet.width - width) / 2} ${(sheet.height - Math.min(height, sheet.height)) / 2} ${width} ${Math.min(height, sheet.height)}`;
+    if (sheet.height <= height * 1.4 && sheet.width <= width)
+        return { viewBox: `0 0 ${sheet.width} ${sheet.height}`, preserveAspectRatio: "xMidYMid meet" };
+    const top = Math.max(0, (sheet.height - height) / 2);
+    return { viewBox: `${(sheet.width - width) / 2} ${top} ${width} ${height}`, preserveAspectRatio: "xMidYMid slice" };
 }
 
 export function Picture({ game }: { game: GameInfo }): JSX.Element {
@@ -50,7 +53,7 @@ export function Picture({ game }: { game: GameInfo }): JSX.Element {
     return (
         <div class={`picture ground-${sheet?.ground ?? ""}`} aria-hidden="true">
             {sheet ? (
-                <svg viewBox={windowOf(sheet)} preserveAspectRatio="xMidYMid slice" width="100%" height="100%">
+                <svg {...windowOf(sheet)} aria-hidden="true" width="100%" height="100%">
                     <rect class={sheet.ground || "board"} x={-2000} y={-2000} width={6000} height={6000} />
                     <Shapes shapes={sheet.shapes} pointing={null} />
                 </svg>

@@ -11,11 +11,11 @@ import { words } from "../text/catalogue";
 export type Chair = "me" | "person" | "open" | "easy" | "medium" | "hard";
 
 function namesOf(chairs: Chair[]): string[] {
-    const mine = settings.value.name || words.me;
+    const mine = settings.value.name || words.playerNumber(chairs.indexOf("me") + 1);
     const counts = new Map<string, number>();
     return chairs.map((chair, at) => {
         if (chair === "me") return mine;
-        if (chair === "person" || chair === "open") return words.player + ` ${at + 1}`;
+        if (chair === "person" || chair === "open") return words.playerNumber(at + 1);
         const level = words.botNames[chair];
         const count = (counts.get(level) ?? 0) + 1;
         counts.set(level, count);

@@ -61,7 +61,6 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
                 <fieldset>
                     <legend>{words.seats}</legend>
                     {chairs.map((chair, at) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
                         <Seat key={at} at={at} chair={chair} choose={(one) => choose(at, one)} />
                     ))}
                     <label class="field">

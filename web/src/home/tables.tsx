@@ -24,7 +24,6 @@ export function OpenTables(): JSX.Element | null {
                             <span class="who-sits">
                                 {table.seats.map((seat, at) =>
                                     seat.kind === "open" ? null : (
-                                        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
                                         <span key={at}>
                                             <Token seat={at} size={15} /> {seat.name}
                                         </span>

@@ -22,7 +22,6 @@ export function Dialog({
         return () => dialog?.close();
     }, []);
     return (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
         <dialog
             ref={box}
             class={wide ? "dialog wide" : "dialog"}

@@ -76,7 +76,6 @@ function GroupShape({ shape, pointing }: { shape: Group; pointing: Pointing | nu
     }
     const rings = known && ring !== 0 ? ringClasses(pick, id, pointing) : [];
     return (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a group that can be picked has the role of a button
         <g {...props} {...(canPoint ? { tabindex: 0 } : {})}>
             {ring !== 0 ? rings.map((one) => <Outline key={one} shape={ring} class={one} />) : null}
             {canPoint && ring !== 0 ? <Outline shape={ring} class="ring-focus" /> : null}

@@ -20,7 +20,6 @@ export function Chat(): JSX.Element {
         <div class="chat">
             <ol aria-live="polite" aria-label={words.chat}>
                 {chat.value.map((line, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its place
                     <li key={at}>
                         <Token seat={line.seat} size={15} />
                         <span>

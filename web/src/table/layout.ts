@@ -4,7 +4,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Sheet } from "../engine/types";
 import { holdsPick } from "../scene/geometry";
-import { picking, scene } from "../state/session";
+import { pickedIds, picking, scene } from "../state/session";
 
 const LOW = 260;
 
@@ -45,5 +45,9 @@ export const shownSheet = computed<Sheet | undefined>(() => {
 /** Whether the next pick lies on the side sheet and not on the board. */
 export const sideAsked = computed(() => sideSheets.value.some(asked) && !stageSheets.value.some(asked) && !drawerSheets.value.some(asked));
 
-/** Of the drawer on a phone, where there is room for little: what is asked now, else what is mine. */
-export const sheetAsked = computed<Sheet[]>(() => drawerSheets.value.filter(asked));
+/** Of the drawer on a phone, where there is room for little: what is asked now, or what was just pointed at. */
+export const sheetAsked = computed<Sheet[]>(() => {
+    const now = drawerSheets.value.filter(asked);
+    if (now.length || picking.value.lit.size) return now;
+    return drawerSheets.value.filter((sheet) => holdsPick(sheet.shapes, pickedIds.value));
+});

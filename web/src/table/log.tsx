@@ -21,7 +21,6 @@ function Entry({ entry }: { entry: LogLine }): JSX.Element {
                 <Token seat={entry.actor} size={15} />
                 <span>
                     {said.map((text, at) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a line's events never change
                         <span key={at} class={at ? "more" : ""}>
                             {withNames(text)}
                         </span>

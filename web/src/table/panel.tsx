@@ -61,7 +61,6 @@ export function Panel(): JSX.Element {
                     </button>
                 ))}
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
             <div class="panel-in" id="panel-in" role="tabpanel" aria-labelledby={`tab-${now}`} tabIndex={0}>
                 <Inside tab={now} />
             </div>

@@ -6,6 +6,7 @@ import { Icon } from "../parts/icon";
 import { Token } from "../parts/token";
 import { result, type Seat, seats, session, trial, turn } from "../state/session";
 import { words } from "../text/catalogue";
+import { narrow, sideSheets } from "./layout";
 
 function leads(now: Result, seat: number): boolean {
     return now.score.length > 1 && now.rank[seat] === 1 && now.score.some((score) => score !== now.score[0]);
@@ -61,12 +62,11 @@ function SeatCard({ seat, at, open, toggle }: { seat: Seat; at: number; open: bo
 }
 
 export function Seats(): JSX.Element {
-    const few = seats.value.length <= 3;
+    const few = seats.value.length <= 3 && (narrow.value || !sideSheets.value.length);
     const [open, setOpen] = useState<boolean | null>(null);
     return (
         <section class="seats" aria-label={words.standings}>
             {seats.value.map((seat, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
                 <SeatCard key={at} seat={seat} at={at} open={open ?? few} toggle={() => setOpen(!(open ?? few))} />
             ))}
         </section>

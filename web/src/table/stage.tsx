@@ -57,14 +57,12 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
     }, []);
 
     const litKey = [...lit].join(" ");
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only new picks bring the view back, not moving it
     useEffect(() => {
         if (own && picks && !inView(own, size, picks)) setOwn(null);
     }, [litKey, sheet.name]);
     useEffect(() => setOwn(null), [sheet.name]);
 
     const { what, count } = stageWish.value;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each press counts once
     useEffect(() => {
         if (!count) return;
         if (what === "fit") setOwn(own === null && view.k < fitView(size, sheet).k * 1.01 ? null : fitView(size, sheet));
@@ -114,7 +112,6 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
     };
     const ghosts = trial.value ? ghostsOf(sheet, trial.value.scene) : [];
     return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is moved by keys
         <div
             class="stage"
             ref={room}

@@ -13,7 +13,6 @@ export function Strip({ open }: { open: () => void }): JSX.Element {
             {seats.value.map((seat, at) => {
                 const score = trial.value?.result.score[at] ?? now?.score[at] ?? 0;
                 return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
                     <span key={at} class={`strip-seat edge-${at}${turn.value === at ? " turn" : ""}`}>
                         <Token seat={at} size={15} />
                         <span class="who">{seat.name}</span>

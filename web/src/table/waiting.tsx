@@ -36,7 +36,6 @@ export function WaitingRoom(): JSX.Element {
             <Invite />
             <ul class="chairs">
                 {seats.value.map((seat, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
                     <li key={at}>
                         <Token seat={at} size={22} />
                         <b>{seat.name}</b>

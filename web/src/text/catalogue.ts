@@ -27,6 +27,7 @@ export const words = {
     freeSeats: (all: number, free: number) => `${all} seats, ${free} free`,
     me: "Me",
     player: "Player",
+    playerNumber: (seat: number) => `Player ${seat}`,
     personHere: "Another person here",
     openSeat: "Open seat, by link",
     publicTable: "Anyone may sit down (else only by the link)",
