@@ -12,6 +12,11 @@ import { unpackRecord } from "./state/share";
 import { Table } from "./table/table";
 import { words } from "./text/catalogue";
 
+/* Who played in a shared game: people and bots. */
+function playersIn(search: string): string[] {
+    return new URLSearchParams(search).get("players")?.split(",").filter(Boolean) ?? [];
+}
+
 function open(page: string, id: string, line: number | null): () => void {
     if (page === "table") {
         const leave = openRemote(id);
@@ -22,7 +27,7 @@ function open(page: string, id: string, line: number | null): () => void {
     }
     if (page === "shared") {
         unpackRecord(location.hash.slice(1)).then(
-            (record) => importLocal(record, line),
+            (record) => importLocal(record, line, playersIn(location.search)),
             () => {
                 notice.value = words.failed;
                 go("/");

@@ -36,12 +36,19 @@ export function ghostsOf(sheet: Sheet, after: Scene): Shape[] {
     return [["g", -drift.x, -drift.y, 1, 0, "", "", "", 0, ghosts]];
 }
 
+function outermost(shapes: Shape[], old: Set<string>, into: Set<string>): void {
+    for (const shape of shapes) {
+        if (shape[0] !== "g") continue;
+        if (shape[6] && !old.has(shape[6])) into.add(shape[6]);
+        else outermost(shape[9], old, into);
+    }
+}
+
 /** Ids that are new in a scene, against an earlier one. */
 export function freshIds(before: Scene, after: Scene): Set<string> {
     const old = new Set<string>();
     const now = new Set<string>();
     for (const sheet of before.sheets) groupsOf(sheet.shapes, old);
-    for (const sheet of after.sheets) if (sheet.role === "main") groupsOf(sheet.shapes, now);
-    for (const id of old) now.delete(id);
+    for (const sheet of after.sheets) if (sheet.role === "main") outermost(sheet.shapes, old, now);
     return now;
 }

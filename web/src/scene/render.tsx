@@ -52,7 +52,7 @@ function ringClasses(id: string, full: string, pointing: Pointing): string[] {
     return pointing.last.has(full) ? ["last ring-last"] : [];
 }
 
-function GroupShape({ shape, pointing }: { shape: Group; pointing: Pointing | null }): JSX.Element {
+function GroupShape({ shape, pointing, quiet }: { shape: Group; pointing: Pointing | null; quiet: boolean }): JSX.Element {
     const [, x, y, scale, degrees, name, id, label, ring, inner] = shape;
     const pick = pickOf(id);
     const known = pointing !== null && id !== "";
@@ -79,12 +79,13 @@ function GroupShape({ shape, pointing }: { shape: Group; pointing: Pointing | nu
         <g {...props} {...(canPoint ? { tabindex: 0 } : {})}>
             {ring !== 0 ? rings.map((one) => <Outline key={one} shape={ring} class={one} />) : null}
             {canPoint && ring !== 0 ? <Outline shape={ring} class="ring-focus" /> : null}
-            <Shapes shapes={inner} pointing={pointing} />
+            <Shapes shapes={inner} pointing={pointing} quiet={quiet || canPoint} />
         </g>
     );
 }
 
-function TextShape({ shape }: { shape: Extract<Shape, ["t", ...unknown[]]> }): JSX.Element {
+/* Words inside what has a spoken label are not spoken again. */
+function TextShape({ shape, quiet }: { shape: Extract<Shape, ["t", ...unknown[]]>; quiet: boolean }): JSX.Element {
     const [, x, y, size, name, words, ...rest] = shape;
     const runs: JSX.Element[] = [];
     for (let i = 0; i + 3 < rest.length; i += 4)
@@ -94,19 +95,19 @@ function TextShape({ shape }: { shape: Extract<Shape, ["t", ...unknown[]]> }): J
             </tspan>,
         );
     return (
-        <text x={x} y={y} font-size={size} class={name}>
+        <text x={x} y={y} font-size={size} class={name} {...(quiet ? { "aria-hidden": true } : {})}>
             {words}
             {runs}
         </text>
     );
 }
 
-function ShapeNode({ shape, pointing }: { shape: Shape; pointing: Pointing | null }): JSX.Element | null {
+function ShapeNode({ shape, pointing, quiet }: { shape: Shape; pointing: Pointing | null; quiet: boolean }): JSX.Element | null {
     switch (shape[0]) {
         case "g":
-            return <GroupShape shape={shape} pointing={pointing} />;
+            return <GroupShape shape={shape} pointing={pointing} quiet={quiet} />;
         case "t":
-            return <TextShape shape={shape} />;
+            return <TextShape shape={shape} quiet={quiet} />;
         case "u": {
             const [, piece, x, y, scale, name] = shape;
             return <use href={`#${piece}`} transform={transformOf(x, y, scale, 0)} class={name} />;
@@ -116,11 +117,11 @@ function ShapeNode({ shape, pointing }: { shape: Shape; pointing: Pointing | nul
     }
 }
 
-export function Shapes({ shapes, pointing }: { shapes: Shape[]; pointing: Pointing | null }): JSX.Element {
+export function Shapes({ shapes, pointing, quiet = false }: { shapes: Shape[]; pointing: Pointing | null; quiet?: boolean }): JSX.Element {
     return (
         <>
             {shapes.map((shape, at) => (
-                <ShapeNode key={shape[0] === "g" && shape[6] ? shape[6] : at} shape={shape} pointing={pointing} />
+                <ShapeNode key={shape[0] === "g" && shape[6] ? shape[6] : at} shape={shape} pointing={pointing} quiet={quiet} />
             ))}
         </>
     );

@@ -36,10 +36,10 @@ export function startLocal(plan: Plan): void {
 }
 
 /** Takes a record that a person handed in as a game of people at this screen. */
-export function importLocal(record: string, line: number | null): void {
+export function importLocal(record: string, line: number | null, known: string[] = []): void {
     const name = /^game (\S+)/m.exec(record)?.[1] ?? "";
     const names = (/^seats (.*)$/m.exec(record)?.[1] ?? "").split(",");
-    const players = names.map((seat) => (seat.trim().startsWith("bot:") ? "medium" : "person"));
+    const players = names.map((seat, at) => known[at] ?? (seat.trim().startsWith("bot:") ? "medium" : "person"));
     const id = newId();
     saveGame({ id, game: name, players, record, at: Date.now(), over: /^result/m.test(record) });
     go(`/play/${id}${line === null ? "" : `?line=${line}`}`);
@@ -183,7 +183,7 @@ function hostOf(saved: SavedGame): Host {
         },
         async link(line) {
             const packed = await packRecord(session.value?.match.record(ALL_SEEING) ?? "");
-            return `${location.origin}/shared?line=${line}#${packed}`;
+            return `${location.origin}/shared?line=${line}&players=${saved.players.join(",")}#${packed}`;
         },
     };
 }

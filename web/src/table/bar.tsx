@@ -25,7 +25,7 @@ export function TableBar(): JSX.Element {
             <a
                 class="logo"
                 href="/"
-                aria-label={words.home}
+                aria-label={words.toHome}
                 onClick={(event) => {
                     event.preventDefault();
                     go("/");

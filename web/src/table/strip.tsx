@@ -9,7 +9,8 @@ export function Strip({ open }: { open: () => void }): JSX.Element {
     const now = result.value;
     const most = Math.max(...(now?.score ?? [0]));
     return (
-        <button type="button" class="strip" onClick={open} aria-label={words.standings}>
+        <button type="button" class="strip" onClick={open}>
+            <span class="unseen">{words.standings}</span>
             {seats.value.map((seat, at) => {
                 const score = trial.value?.result.score[at] ?? now?.score[at] ?? 0;
                 return (

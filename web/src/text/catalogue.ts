@@ -79,6 +79,7 @@ export const words = {
     rematch: "Play again",
     watchAgain: "Watch it again",
     home: "Home",
+    toHome: "Roundhouse, home",
     replay: "Replay",
     moveNumber: (at: number, of: number) => (at === of ? `line ${at}, live` : `line ${at} of ${of}`),
     showMoment: (line: number) => `Show the table after line ${line}`,
