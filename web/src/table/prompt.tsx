@@ -30,8 +30,11 @@ import {
 import { undoable } from "../state/undo";
 import { words } from "../text/catalogue";
 import { Choices } from "./choices";
+import { narrow } from "./layout";
+import { phoneTab } from "./nav";
 import { showResult } from "./over";
 import { Rule } from "./rule";
+import { Zoomers } from "./zoomers";
 
 function nameAt(seat: number): string {
     return seat < 0 ? words.chance : (seats.value[seat]?.name ?? "");
@@ -179,6 +182,8 @@ function Deciding(): JSX.Element {
                     <Button main icon="check" onClick={confirm}>
                         {capital(ready.verb)}
                     </Button>
+                ) : narrow.value && phoneTab.value === "board" ? (
+                    <Zoomers />
                 ) : null}
             </div>
         </>

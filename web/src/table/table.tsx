@@ -10,6 +10,7 @@ import {
     acted,
     beforeChange,
     broken,
+    deciding,
     handover,
     keepDrawn,
     moment,
@@ -39,9 +40,10 @@ import { ResultDialog } from "./result";
 import { Seats } from "./seats";
 import { SheetView } from "./sheet";
 import { Speaker } from "./speaker";
-import { Stage, wish } from "./stage";
+import { Stage } from "./stage";
 import { Strip } from "./strip";
 import { WaitingRoom } from "./waiting";
+import { Zoomers } from "./zoomers";
 
 function PhoneTabs(): JSX.Element {
     switch (phoneTab.value) {
@@ -83,10 +85,7 @@ function PhoneTabs(): JSX.Element {
             return (
                 <div class="phone-board">
                     {shownSheet.value ? <Stage sheet={shownSheet.value} /> : null}
-                    <div class="zoomers">
-                        <Button icon="zoom" label={words.zoomIn} onClick={() => wish("in")} />
-                        <Button icon="fit" label={words.fit} onClick={() => wish("fit")} />
-                    </div>
+                    {deciding.value ? null : <Zoomers />}
                 </div>
             );
     }
