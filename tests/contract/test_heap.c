@@ -187,7 +187,7 @@ static void scenarios_take_no_heap(const struct game *game) {
     rh_put(&text, game->name);
     rh_put(&text, "\nplayers ");
     rh_put_int(&text, game->players.most);
-    rh_put(&text, "\nseed 3\nauto\nexpect score[0] >= 0\n");
+    rh_put(&text, "\nseed 3\nauto\nexpect score[0] >= -1000\n");
     begin_counting();
     bool passed = rh_scenarios_run(page, rh_text_length(&text), games, &test_scratch, &report, &error);
     counting = false;
