@@ -56,7 +56,7 @@ function GroupShape({ shape, pointing, quiet }: { shape: Group; pointing: Pointi
             {...(id ? { "data-id": id } : {})}
             {...(spoken ? { role: "img", "aria-label": label } : {})}
         >
-            {halo && ring !== 0 ? <Outline shape={ring} class="ring-halo" /> : null}
+            {halo ? <Outline shape={ring} class="ring-halo" /> : null}
             <Shapes shapes={inner} pointing={pointing} quiet={quiet || spoken} />
         </g>
     );
