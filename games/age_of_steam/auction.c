@@ -55,12 +55,6 @@ static int price_of(unsigned bid, unsigned place, unsigned bidders) {
     return (int)(bid + 1) / 2;                 /* AOS-38 */
 }
 
-int aos_auction_price(const struct aos_state *state, unsigned seat) {
-    unsigned place = 0;
-    while (place < state->drops && state->drop[place] != seat) place++;
-    return price_of(state->seat[seat].bid, place, state->players);
-}
-
 static void settle(struct aos_state *state, struct events *events) {
     unsigned bidders = state->players, winner = 0;
     for (unsigned i = 0; i < bidders; i++)

@@ -167,8 +167,8 @@ void aos_derive_sections(struct aos_state *state) {
     for (unsigned i = 0; i < RH_SEATS; i++) state->seat[i].sections = (uint8_t)(doubled[i + 1] / 2);
 }
 
-void aos_derive(void *at) {
-    struct aos_state *state = at;
+void aos_derive(void *position) {
+    struct aos_state *state = position;
     if (!aos_sane(state, NULL)) return; /* `check` will say what is wrong */
     aos_derive_cities(state);
     derive_supply(state);

@@ -149,7 +149,7 @@ void aos_note_link(struct aos_state *, unsigned hex, unsigned edge);
 bool aos_sane(const struct aos_state *, struct error *);
 
 /* Rebuilds all caches. */
-void aos_derive(void *state);
+void aos_derive(void *position);
 void aos_derive_links(struct aos_state *);
 void aos_derive_sections(struct aos_state *);
 void aos_derive_cities(struct aos_state *);

@@ -48,9 +48,10 @@ static void draw_row(const struct aos_state *state, struct scene *scene, double 
 static double draw_rows(const struct aos_state *state, struct scene *scene) {
     double y = HEAD;
     unsigned shown = 0;
-    for (unsigned i = 0; i < state->players; i++, y += ROW) {
+    for (unsigned i = 0; i < state->players; i++) {
         shown |= 1u << state->order[i];
         draw_row(state, scene, y, state->order[i], (int)i + 1);
+        y += ROW;
     }
     for (unsigned i = 0; i < state->seats; i++) {
         if (shown >> i & 1) continue;

@@ -232,7 +232,8 @@ static double hopes(const struct aos_state *state, unsigned index) {
     double flow = fmin(income + .4 * gain - expenses, 0); /* what later turns will be short of */
     double later = fmin(outlook.pays - 1, 4);
     double points = AOS_POINTS_INCOME * (income + .8 * gain) + AOS_POINTS_SHARE * seat->shares;
-    if (aos_map(state)->settles) points = 5 * (income + .5 * gain) - 5.0 * seat->shares + .5 * cash;
+    if (aos_map(state)->settles) /* AOS-179: what will be left in the end */
+        points = seat->cash - 5.0 * seat->shares + outlook.pays * (income + .6 * gain - expenses);
     points += aos_track_points(state, index) + purse(cash, &outlook) + action_worth(state, index, &outlook);
     if (outlook.pays > 1) points += unfinished(state, index) + .5 * flow * later;
     if (cash + income < 0) points -= 40; /* ruin is near */

@@ -197,7 +197,8 @@ static void deliver(struct aos_state *state, struct events *events) {
     unsigned start = aos_map(state)->place_at[state->from];
     int earned[RH_SEATS + 1] = {0};
     for (unsigned i = 0; i < state->legs; i++) earned[aos_leg_owner(state, i)]++;
-    rh_tell(events, AOS_E_SHIP, aos_actor(state), (int16_t)good, state->from, (int16_t)last, state->legs);
+    rh_tell(events, start ? AOS_E_SHIP : AOS_E_LIFT, aos_actor(state), (int16_t)good,
+            (int16_t)(start ? start - 1 : state->from), (int16_t)last, state->legs);
     for (unsigned i = 0; i < state->seats; i++) {
         if (!earned[i + 1]) continue;
         state->seat[i].income = (int16_t)(state->seat[i].income + earned[i + 1]);

@@ -27,7 +27,6 @@ RH_NAMES(aos_phase_names, "phase", AOS_PHASE_LIST(PHASE_NAME));
 #define BIT(n)      (1u << (n))
 #define ALL_ACTIONS (BIT(AOS_ACTIONS) - 1)
 
-/* Reconstructed: the edges that the rivers of St. Lucia cross; the sources give only the hexes. */
 static const struct aos_river rust_belt_rivers[] = {
     {AOS_AT(2, 3), 5, 2},  {AOS_AT(3, 3), 5, 2},  {AOS_AT(4, 4), 5, 3},   {AOS_AT(4, 5), 0, 3},
     {AOS_AT(4, 6), 0, 3},  {AOS_AT(4, 7), 0, 3},  {AOS_AT(4, 8), 0, 2},   {AOS_AT(5, 8), 5, 2},
@@ -35,6 +34,7 @@ static const struct aos_river rust_belt_rivers[] = {
     {AOS_AT(12, 9), 4, 1}, {AOS_AT(13, 8), 4, 1}, {AOS_AT(14, 8), 4, 1},  {AOS_AT(15, 7), 4, 1},
     {AOS_AT(16, 7), 4, 0}, {AOS_AT(16, 6), 3, 1}, {AOS_AT(16, 2), 1, 3},  {0, 0, 0},
 };
+/* Reconstructed: the edges that the rivers of St. Lucia cross; the sources give only the hexes. */
 static const struct aos_river st_lucia_rivers[] = {
     {AOS_AT(1, 6), 2, 4}, {AOS_AT(0, 6), 2, 4},
     {AOS_AT(3, 3), 2, 5}, {AOS_AT(2, 3), 2, 4},

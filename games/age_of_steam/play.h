@@ -50,6 +50,7 @@ enum {
     AOS_E_URBANIZE,
     AOS_E_LOST,
     AOS_E_SHIP,
+    AOS_E_LIFT,
     AOS_E_EARN,
     AOS_E_RAISE,
     AOS_E_INCOME,
@@ -84,7 +85,6 @@ void aos_line_up(struct aos_state *, unsigned first);
 bool aos_setup(void *state, const struct table *, struct error *);
 void aos_setup_chance(const struct aos_state *, struct chance *);
 void aos_setup_apply(struct aos_state *, struct move, struct events *);
-/* How many boxes, cities or hexes the next chance move of the setup fills; 0: none is left. */
 extern const struct option aos_options[];
 
 /* --- auction.c: turn order ------------------------------------------------------------------------------------------- */
@@ -93,8 +93,6 @@ void aos_auction_begin(struct aos_state *);
 size_t aos_auction_moves(const struct aos_state *, struct move *out);
 void aos_auction_apply(struct aos_state *, struct move, struct events *);
 const char *aos_auction_refusal(const struct aos_state *, struct move);
-/* What a bidder pays when the auction is over. AOS-36 to AOS-39 */
-int aos_auction_price(const struct aos_state *, unsigned seat);
 void aos_right_begin(struct aos_state *);
 size_t aos_right_moves(const struct aos_state *, struct move *out);
 void aos_right_apply(struct aos_state *, struct move, struct events *);

@@ -6,7 +6,7 @@
  * the same measure, and so does an early place in the turn order. The lead over the best rival, set against
  * the turns left, makes the opinion.
  *
- * The numbers were found by playing greedy bots with different ones against each other; docs/performance.md.
+ * The numbers were found by playing greedy bots with different ones against each other.
  */
 #include "games/railroad_rivals/rules.h"
 
