@@ -23,6 +23,19 @@ export const stageSheets = computed<Sheet[]>(() =>
     scene.value.sheets.filter((sheet) => sheet.role === "main" || (sheet.role !== "side" && !isLow(sheet))),
 );
 export const drawerSheets = computed<Sheet[]>(() => scene.value.sheets.filter(isLow));
+const RAIL = 348;
+const pageWidth = signal(window.innerWidth);
+window.addEventListener("resize", () => {
+    pageWidth.value = window.innerWidth;
+});
+
+/** So large that the drawer's sheets stand beside each other, as long as they can be read. */
+export const drawerScale = computed(() => {
+    const sheets = drawerSheets.value;
+    const room = pageWidth.value - RAIL - 24 - 10 * (sheets.length - 1);
+    const width = sheets.reduce((sum, sheet) => sum + sheet.width, 0);
+    return Math.max(0.66, Math.min(0.86, room / Math.max(width, 1)));
+});
 export const sideSheets = computed<Sheet[]>(() => scene.value.sheets.filter((sheet) => sheet.role === "side"));
 
 function asked(sheet: Sheet): boolean {

@@ -8,6 +8,7 @@ import type { Sheet } from "../engine/types";
 import { boxOfPicks } from "../scene/geometry";
 import { ghostsOf } from "../scene/ghost";
 import { Shapes } from "../scene/render";
+import { Rings } from "../scene/rings";
 import { picking, trial } from "../state/session";
 import { words } from "../text/catalogue";
 import { pointing } from "./pointing";
@@ -133,6 +134,7 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
                 {sheet.ground ? <rect class={sheet.ground} width="100%" height="100%" /> : null}
                 <g class={own ? "view" : "view gliding"} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.k})` }}>
                     <Shapes shapes={sheet.shapes} pointing={pointing.value} />
+                    <Rings shapes={sheet.shapes} pointing={pointing.value} />
                     {ghosts.length ? (
                         <g class="ghost" aria-hidden="true">
                             <Shapes shapes={ghosts} pointing={null} />
