@@ -29,6 +29,11 @@ test: ## install what is missing and run every test there is; STEPS="release lin
 	@scripts/packages install play test
 	@scripts/test $(STEPS)
 
+.PHONY: test-browser
+test-browser: ## play games by clicking in Chromium, on the real server
+	@scripts/packages install play test
+	@scripts/test browser
+
 .PHONY: bench
 bench: release ## measure speed: decisions and games a second, sizes, search
 	@build/roundhouse bench
