@@ -14,30 +14,40 @@ const test = (name, run) => tests.push({ name, run });
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const CLICKED = Number(process.env.MOVES ?? 25);
 
-/* The card of the game with the widest choice of seats, told by what the page says of itself. */
 const cards = (page) => page.locator(".game").count();
 const lines = (page) => page.locator(".slider").first().evaluate((slider) => Number(slider.max));
 
-async function cardFor(page, seats) {
+async function cardsFor(page, seats) {
+    const found = [];
     for (let card = 0; card < (await cards(page)); card++) {
         const said = await page.locator(".game").nth(card).locator(".facts").innerText();
         const [least, most] = [...said.matchAll(/\d+/g)].map(Number);
-        if (seats >= least && seats <= (most ?? least)) return card;
+        if (seats >= least && seats <= (most ?? least)) found.push(card);
     }
-    return -1;
+    return found;
+}
+
+/* Not always the first game of all: the second that fits, if there is one. */
+async function cardFor(page, seats) {
+    const found = await cardsFor(page, seats);
+    return found.find((card) => card > 0) ?? found[0];
 }
 
 const calm = (page) => assert.deepEqual(page.troubles, []);
 const noSidewaysScroll = (page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test("a whole solitaire is played by clicking only", async ({ browser, server }) => {
+test("a whole solitaire of every game that has one is played by clicking only", async ({ browser, server }) => {
     const page = await openPage(browser, server.url);
-    const card = await cardFor(page, 1);
-    assert.ok(card >= 0, "there is a game for one");
-    await setUp(page, card, ["me"]);
-    assert.ok((await clickThrough(page)) > 5);
-    assert.match(await page.locator("dialog h2").innerText(), /You scored \d+ points/);
-    assert.deepEqual(await violations(page), []);
+    const found = await cardsFor(page, 1);
+    assert.ok(found.length, "there is a game for one");
+    for (const card of found) {
+        await page.goto(server.url);
+        await page.waitForSelector(".game");
+        await setUp(page, card, ["me"]);
+        assert.ok((await clickThrough(page)) > 5);
+        assert.match(await page.locator("dialog h2").innerText(), /You scored -?\d+ points/);
+        assert.deepEqual(await violations(page), []);
+    }
     calm(page);
 });
 
@@ -59,7 +69,7 @@ test("a phone: a game in one hand, no sideways scrolling", async ({ browser, ser
     const page = await openPage(browser, server.url, PHONE);
     assert.ok(await noSidewaysScroll(page));
     assert.deepEqual(await violations(page), []);
-    await startNow(page, 0);
+    await startNow(page, await cardFor(page, 3));
     await clickThrough(page, 12);
     for (const tab of await page.locator(".nav button").all()) {
         await tab.click();
