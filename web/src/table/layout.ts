@@ -58,6 +58,9 @@ export const shownSheet = computed<Sheet | undefined>(() => {
 /** Whether the next pick lies on the side sheet and not on the board. */
 export const sideAsked = computed(() => sideSheets.value.some(asked) && !stageSheets.value.some(asked) && !drawerSheets.value.some(asked));
 
+/** Whether the next pick lies on the board or in the drawer. */
+export const boardAsked = computed(() => stageSheets.value.some(asked) || drawerSheets.value.some(asked));
+
 /** Of the drawer on a phone, where there is room for little: what is asked now, or what was just pointed at. */
 export const sheetAsked = computed<Sheet[]>(() => {
     const now = drawerSheets.value.filter(asked);

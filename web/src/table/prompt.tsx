@@ -143,9 +143,13 @@ function Ways(): JSX.Element | null {
     if (ways.length < 2 || !chosen.value) return null;
     return (
         <div class="ways">
-            <Button icon="undo" label={words.wayBefore} onClick={() => nextWay(-1)} />
+            <Button class="plain" label={words.wayBefore} onClick={() => nextWay(-1)}>
+                ‹
+            </Button>
             <span>{words.wayOf(ways.indexOf(chosen.value) + 1, ways.length)}</span>
-            <Button icon="redo" label={words.wayAfter} onClick={() => nextWay(1)} />
+            <Button class="plain" label={words.wayAfter} onClick={() => nextWay(1)}>
+                ›
+            </Button>
         </div>
     );
 }

@@ -28,7 +28,7 @@ import { Chat } from "./chat";
 import { Drawer } from "./drawer";
 import { Handover } from "./handover";
 import { listenToKeys } from "./keys";
-import { chosenSheet, drawerScale, drawerSheets, narrow, sheetAsked, shownSheet, sideAsked, sideSheets } from "./layout";
+import { boardAsked, chosenSheet, drawerScale, drawerSheets, narrow, sheetAsked, shownSheet, sideAsked, sideSheets } from "./layout";
 import { Log } from "./log";
 import { Moves } from "./moves";
 import { Nav, phoneTab } from "./nav";
@@ -94,7 +94,8 @@ function PhoneTabs(): JSX.Element {
 function Phone(): JSX.Element {
     useEffect(() => {
         if (sideAsked.value) phoneTab.value = "sheets";
-    }, [sideAsked.value]);
+        else if (boardAsked.value && phoneTab.value === "sheets") phoneTab.value = "board";
+    }, [sideAsked.value, boardAsked.value]);
     const withQuestion = phoneTab.value === "board" || phoneTab.value === "sheets";
     return (
         <main class="table phone">
