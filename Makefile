@@ -31,7 +31,7 @@ test: ## install what is missing and run every test there is; STEPS="release lin
 
 .PHONY: test-browser
 test-browser: ## play games by clicking in Chromium, on the real server
-	@scripts/packages install play test
+	@scripts/packages install play test browser
 	@scripts/test browser
 
 .PHONY: bench
@@ -69,7 +69,7 @@ soak: ## test for long: fuzzers, random games with every check, contract tests a
 
 .PHONY: packages
 packages: ## install the Debian packages of packages.txt that are missing
-	@scripts/packages install play test bench
+	@scripts/packages install play test browser bench
 
 .PHONY: install
 install: release ## install program, man page and shell completion below PREFIX (/usr/local)
