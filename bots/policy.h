@@ -10,10 +10,11 @@ struct policy {
     uint32_t open_at;
     float (*prior)(struct search *, const void *state, int seat, struct move);
 
-    /* Selection: which of the moves on offer to try in this iteration; answers its place in `offer`. */
-    size_t (*select)(const struct search *, const struct offer *, size_t offers);
-    double explore; /* how much the little-tried moves are favoured */
-    double trust;   /* how many iterations a prior counts for */
+    /* Selection: which of the moves on offer the seat tries in this iteration; answers its place in `offer`. */
+    size_t (*select)(const struct search *, int seat, const struct offer *, size_t offers);
+    double
+        explore; /* how much the little-tried moves are favoured, measured by how far the worth of iterations spreads */
+    double trust; /* how many iterations a prior counts for */
 
     /* Playout: plays on from a leaf, in place, until it is to be judged. */
     void (*playout)(struct search *, void *state);
@@ -22,7 +23,7 @@ struct policy {
 };
 
 /* select.c */
-size_t rh_select_ucb(const struct search *, const struct offer *, size_t offers);
+size_t rh_select_ucb(const struct search *, int seat, const struct offer *, size_t offers);
 
 /* prior.c */
 float rh_prior_none(struct search *, const void *state, int seat, struct move);

@@ -5,6 +5,11 @@
 #include "bots/player.h"
 #include "bots/policy.h"
 
+#include <math.h>
+
+#define SPREAD         0.1 /* guessed, */
+#define SPREAD_GUESSED 4   /* and for how many iterations the guess counts */
+
 enum {
     NODES_AN_ITERATION = 24, /* a generous mean; a full tree stops growing, and the search goes on */
     NODES_LEAST = 2 * RH_MOVES_MAX,
@@ -113,7 +118,7 @@ static struct offer decide(struct search *search, uint32_t at, int actor, bool *
     *forced = offers == 1;
     if (offers == 0) return (struct offer){0};
     struct offer chosen =
-        search->offer[offers == 1 ? 0 : search->policy->select(search, search->offer, offers)];
+        search->offer[offers == 1 ? 0 : search->policy->select(search, actor, search->offer, offers)];
     if (search->masks && !settled && actor != search->seat)
         chosen.move = any_alike(search, chosen.node, actor);
     return chosen;
@@ -128,15 +133,14 @@ static struct offer draw(struct search *search, uint32_t at) {
     return (struct offer){move, child ? child : rh_tree_add(&search->tree, at, word)};
 }
 
-/* Follows the tree to a leaf, adding to it at the end; a forced move is no end. */
+/* Follows the tree to a leaf, adding to it at the end. Only a choice is an end: what is forced, or chance's, is not. */
 static void descend(struct search *search) {
     bool forced = true;
     uint32_t at = 0;
     for (search->length = 0; search->length < RH_PATH; search->length++) {
         int actor = search->game->turn(search->state);
         if (actor == RH_GAME_OVER) return;
-        if (!forced && search->tree.node[at].visits < search->policy->open_at) return;
-        forced = false;
+        if (actor != RH_CHANCE && !forced && search->tree.node[at].visits < search->policy->open_at) return;
         struct offer chosen = actor == RH_CHANCE ? draw(search, at) : decide(search, at, actor, &forced);
         if (!chosen.node) return;
         search->game->apply(search->state, chosen.move, NULL);
@@ -146,6 +150,33 @@ static void descend(struct search *search) {
     }
 }
 
+/* How far the worth of iterations lies apart for each seat; the first few are mixed with a guess. */
+static void measure_spread(struct search *search, const double *value) {
+    double count = search->iteration + SPREAD_GUESSED;
+    for (int seat = 0; seat < search->seats; seat++) {
+        search->sum[seat] += value[seat];
+        search->squares[seat] += value[seat] * value[seat];
+        double mean = search->sum[seat] / search->iteration;
+        double apart = search->squares[seat] - mean * search->sum[seat];
+        search->spread[seat] = sqrt(((apart > 0 ? apart : 0) + SPREAD_GUESSED * SPREAD * SPREAD) / count);
+    }
+}
+
+static void begin(struct search *search, const struct game *game, const void *state) {
+    search->game = game;
+    search->root = state;
+    search->seat = game->turn(state);
+    search->seats = rh_judge_seats(game, state);
+    search->trust = game->estimate ? search->policy->trust : 0; /* nothing to trust in */
+    search->masks = verbs_hide(game->verbs);
+    search->open = !search->masks && !fields_hide(game->fields);
+    for (int seat = 0; seat < RH_SEATS; seat++) {
+        search->sum[seat] = search->squares[seat] = 0;
+        search->spread[seat] = SPREAD;
+    }
+    rh_tree_clear(&search->tree);
+}
+
 static void iterate(struct search *search) {
     double value[RH_SEATS];
     memcpy(search->state, search->root, search->game->state_size);
@@ -153,6 +184,7 @@ static void iterate(struct search *search) {
     descend(search);
     search->policy->playout(search, search->state);
     rh_judge(search->game, search->state, search->seats, value);
+    measure_spread(search, value);
     search->tree.node[0].visits++;
     for (uint32_t i = 0; i < search->length; i++) {
         struct node *node = &search->tree.node[search->path[i]];
@@ -162,13 +194,7 @@ static void iterate(struct search *search) {
 }
 
 uint64_t rh_search(struct search *search, const struct game *game, const void *state, struct budget budget) {
-    search->game = game;
-    search->root = state;
-    search->seat = game->turn(state);
-    search->seats = rh_judge_seats(game, state);
-    search->masks = verbs_hide(game->verbs);
-    search->open = !search->masks && !fields_hide(game->fields);
-    rh_tree_clear(&search->tree);
+    begin(search, game, state);
     uint64_t end = budget.milliseconds ? rh_clock() + budget.milliseconds : 0;
     for (search->iteration = 1;; search->iteration++) {
         iterate(search);

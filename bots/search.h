@@ -33,6 +33,9 @@ struct search {
     int seat, seats;    /* who thinks, among how many */
     bool open, masks;   /* does the game hide nothing from anyone; can moves have hidden arguments? */
     uint32_t iteration; /* the number of the one under way, from 1 */
+    double trust;       /* the policy's, if there are priors to trust */
+    double sum[RH_SEATS], squares[RH_SEATS]; /* of what the iterations were worth to each seat, */
+    double spread[RH_SEATS];                 /* and how far they lay apart: the standard deviation */
     struct random *random;
     struct scratch *scratch;
     struct tree tree;

@@ -3,6 +3,9 @@
  * A move's mean starts from its prior, which counts like `trust` iterations; a move that the prior dislikes therefore
  * waits, and at a node with hundreds of moves the first iterations go to the promising ones. Without trust every move
  * is tried once, in the order of the priors.
+ *
+ * The bonus is measured by how far the worth of iterations spreads for the seat that chooses: a lead of two points weighs
+ * as much in a quiet position, where it is all there is to win, as a whole game does in a wild one.
  */
 #include "bots/policy.h"
 
@@ -18,21 +21,20 @@ static double logarithm(uint32_t n) {
            2 * t * (1 + tt * (1.0 / 3 + tt * (1.0 / 5 + tt * (1.0 / 7 + tt / 9))));
 }
 
-size_t rh_select_ucb(const struct search *search, const struct offer *offer, size_t offers) {
-    const struct policy *policy = search->policy;
-    double best_score = -1, root = 0;
+size_t rh_select_ucb(const struct search *search, int seat, const struct offer *offer, size_t offers) {
+    double explore = search->policy->explore * search->spread[seat], best_score = -1, root = 0;
     size_t best = 0;
     uint32_t offered = 0; /* whose logarithm `root` was made from: most siblings share it */
     for (size_t i = 0; i < offers; i++) {
         const struct node *node = &search->tree.node[offer[i].node];
         double score;
-        if (node->visits == 0 && policy->trust <= 0) {
+        if (node->visits == 0 && search->trust <= 0) {
             score = 1e3 + (double)node->prior;
         } else {
-            if (node->offered != offered) root = policy->explore * sqrt(logarithm(offered = node->offered));
-            double weight = node->visits + policy->trust;
+            if (node->offered != offered) root = explore * sqrt(logarithm(offered = node->offered));
+            double weight = node->visits + search->trust;
             score =
-                (node->sum + policy->trust * (double)node->prior) / weight + root / sqrt(node->visits + 1.0);
+                (node->sum + search->trust * (double)node->prior) / weight + root / sqrt(node->visits + 1.0);
         }
         if (score > best_score) best_score = score, best = i;
     }

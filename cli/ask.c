@@ -6,6 +6,7 @@
 #include "rules.h"
 #include "terminal.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,30 +32,30 @@ static int viewer_of(const struct asking *asking) {
 
 /* --- The words ---------------------------------------------------------------------------------------------------- */
 
-static void quote(const struct asking *asking, const char *rule) {
-    char words[2048];
+/* Quotes a rule, however its letters were typed; false when the rules at hand don't have it. */
+static bool quote(const struct asking *asking, const char *rule) {
+    char words[2048], name[24];
     struct text text = rh_text(words, sizeof words);
-    if (!rules_quote(asking->host->file.match.record.game, rule, &text)) return;
+    snprintf(name, sizeof name, "%s", rule);
+    for (char *at = name; *at; at++) *at = (char)toupper((unsigned char)*at);
+    if (!rules_quote(asking->host->file.match.record.game, name, &text)) return false;
     struct text page = desk_page(asking->host->desk);
     rh_put(&page, "  ");
-    rh_put(&page, rule);
+    rh_put(&page, name);
     rh_put(&page, ":\n");
     report_wrap(&page, words, terminal_columns() - 1, "    ");
     host_say(asking->host, page.start);
+    return true;
 }
 
+/* "?" says what is asked and by which rule, "? RV-12" quotes any rule. */
 static enum outcome ask_what(struct asking *asking, const char *rest) {
     struct host *host = asking->host;
     const struct match *match = &host->file.match;
     struct prompt prompt = {0};
     char clean[64];
-    if (*rest) { /* "? RV-12": any rule */
-        char words[2048];
-        struct text text = rh_text(words, sizeof words);
-        bool found = rules_quote(match->record.game, rest, &text);
-        if (found)
-            quote(asking, rest);
-        else
+    if (*rest) {
+        if (!quote(asking, rest))
             printf("The rules at hand have no %s.\n", harmless(rest, clean, sizeof clean));
         return STAY;
     }
@@ -62,8 +63,7 @@ static enum outcome ask_what(struct asking *asking, const char *rest) {
     host_say_bold(host, prompt.text);
     host_say(host, "\n");
     if (prompt.note[0]) printf("%s\n", prompt.note);
-    if (prompt.rule) printf("This is rule %s.\n", prompt.rule);
-    if (prompt.rule) quote(asking, prompt.rule);
+    if (prompt.rule && !quote(asking, prompt.rule)) printf("This is rule %s.\n", prompt.rule);
     return STAY;
 }
 

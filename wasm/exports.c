@@ -88,6 +88,13 @@ int EXPORT(page_list_colours)(void) {
     return 1;
 }
 
+/* All pieces and icons, as SVG for the page's <defs>. */
+int EXPORT(page_list_pieces)(void) {
+    begin_output();
+    rh_palette_defs(&out);
+    return 1;
+}
+
 /* Begins or takes up the match whose record stands in the input. A record for all eyes is checked line by line; a masked
  * one is trusted, for it came from the server. */
 int EXPORT(page_begin)(int at, uint32_t length) {
@@ -260,6 +267,37 @@ static void put_line(const struct record *record, size_t number, const struct ev
     rh_put(&out, ",\"events\":");
     rh_describe_events(record, events, &out);
     rh_put_char(&out, '}');
+}
+
+/* What the record says of itself: game, seats, viewer (6: all seeing), chosen options, whether it holds the key. */
+int EXPORT(page_about)(int at) {
+    const struct match *match = match_in(at);
+    if (!match) return refuse_slot();
+    const struct record *record = &match->record;
+    begin_output();
+    rh_put(&out, "{\"game\":");
+    rh_put_json(&out, record->game->name);
+    rh_put(&out, ",\"viewer\":");
+    rh_put_int(&out, record->viewer);
+    rh_put(&out, record->has_key ? ",\"key\":true" : ",\"key\":false");
+    rh_put(&out, record->finished ? ",\"finished\":true" : ",\"finished\":false");
+    rh_put(&out, ",\"seats\":[");
+    for (int i = 0; i < record->table.seats; i++) {
+        if (i) rh_put_char(&out, ',');
+        rh_put_json(&out, record->seat[i]);
+    }
+    rh_put(&out, "],\"options\":{");
+    bool first = true;
+    for (int i = 0; i < rh_option_count(record->game->options); i++) {
+        if (!record->table.option[i]) continue;
+        if (!first) rh_put_char(&out, ',');
+        first = false;
+        rh_put_json(&out, record->game->options[i].name);
+        rh_put_char(&out, ':');
+        rh_put_json(&out, record->game->options[i].value[record->table.option[i]]);
+    }
+    rh_put(&out, "}}");
+    return 1;
 }
 
 /* The log: what happened, line by line, from the beginning. */

@@ -108,7 +108,7 @@ enum news { E_ROLL, E_HAUL, E_WHISTLE, E_WAVE, E_SHOW };
 
 static const struct event_kind events[] = {
     [E_ROLL] = {"roll", "{seat} rolls {0}"},
-    [E_HAUL] = {"haul", "{seat} hauls a {0} train for {1} points", {&load_kind}},
+    [E_HAUL] = {"haul", "{seat} hauls a {0} train: +{1}", {&load_kind}},
     [E_WHISTLE] = {"whistle", "{seat} whistles for a point"},
     [E_WAVE] = {"wave", "{seat} waves back for a point"},
     [E_SHOW] = {"show", "{seat} shows {0}, worth {1}", {&card_kind}},

@@ -14,7 +14,7 @@ static bool check_ranges(const struct pac_state *state, struct error *error) {
     if (state->seats < 2 || state->seats > PAC_SEATS) return rh_fail(error, "two to four seats play");
     if (state->first >= state->seats) return rh_fail(error, "there is no such first player");
     if (state->round > PAC_ROUNDS) return rh_fail_rule(error, "PR-R27 there are no more rounds than that");
-    if (state->over > 1 || state->steps > PAC_SQUARES || state->pool > 30)
+    if (state->over > 1 || state->steps > PAC_SQUARES || state->pool > 30 || state->used >> PAC_SENATORS)
         return rh_fail(error, "a number is too large");
     if (!nobody_or_seat(state, &state->joined, 1))
         return rh_fail(error, "nobody of that seat joined the coasts");

@@ -69,7 +69,7 @@ void pac_lobby(struct pac_state *state, struct move move, struct events *events)
     unsigned seat = pac_top(state)->seat;
     const struct pac_senator *senator = &pac_senator[move.arg[0]];
     spend(state, seat, senator->cost);
-    state->used = (uint8_t)(state->used | 1u << move.arg[0]);
+    state->used = (uint16_t)(state->used | 1u << move.arg[0]);
     pac_tell(events, PAC_TELL_LOBBY, seat, move.arg[0], senator->cost);
     reward(state, seat, senator, events);
 }

@@ -75,7 +75,7 @@ struct pac_state {
     struct pac_area stops; /* cache: active starts and cities with a building. PR-5 */
     struct pac_seat seat[PAC_SEATS];
     uint16_t goals;
-    uint8_t used; /* senators on their lower spaces */
+    uint16_t used; /* senators on their lower spaces */
     uint8_t seats;
     uint8_t first;
     uint8_t round;  /* from 1; 0: setting up */
@@ -88,7 +88,7 @@ struct pac_state {
     uint8_t steps, path[PAC_SQUARES]; /* the route being laid, from the engine's square on */
     uint8_t supply[PAC_ITEMS];        /* cache */
     struct agenda agenda;
-    uint8_t unused[5]; /* fills the last word: a state has no padding */
+    uint8_t unused[4]; /* fills the last word: a state has no padding */
 };
 
 #pragma GCC diagnostic pop

@@ -1,14 +1,218 @@
-/* A quick opinion of a position: how likely a seat is to win, or alone, how good its score will be. */
+/* A quick opinion of a position, for bots: how likely a seat is to win, or alone, how good the score will be.
+ *
+ * It adds up what each seat can hope to have at the end. Points on the track are certain. Stock is worth what
+ * it will rise to: the deliveries still to come are shared out among the railroads, by the links and cubes
+ * that they have on the table and by who owns their stock and would like them to rise. Links bring points in
+ * the same measure, and so does an early place in the turn order. The lead over the best rival, set against
+ * the turns left, makes the opinion.
+ *
+ * The numbers were found by playing greedy bots with different ones against each other.
+ */
 #include "games/railroad_rivals/rules.h"
+
+/* --- Several players
+ * ---------------------------------------------------------------------------------------- */
+
+#define WEIGHT_NONE  0.4  /* of a railroad that has no link yet, */
+#define WEIGHT_LINK  1.6  /* and for each end of a link, */
+#define WEIGHT_CUBE  0.6  /* more for each cube on that tile; */
+#define WEIGHT_OWNED 0.25 /* all of it grows with each stock tile that somebody owns */
+#define LINK_USE     0.8  /* how many of the rivals' deliveries go over another's link */
+#define FIRST_PLACE  2.4  /* points that going first is worth, against going last */
+#define BID_COST     0.8  /* of the highest bid: somebody may go higher yet */
+#define DELIVERY     2.0  /* points that a delivery still to be made in this turn brings */
+#define DOUBT        6.0  /* lead that makes three to one, at the end, */
+#define DOUBT_A_TURN 1.5  /* and more for each turn that is left */
+
+/* Turns still to come: until the pile and the smallest hand are used up; of the current one what is left. */
+static double turns_left(const struct riv_state *state) {
+    int least = RIV_CITIES;
+    for (unsigned i = 0; i < state->seats; i++) {
+        int hand = riv_hand_size(state, i);
+        if (hand < least) least = hand;
+    }
+    double left = state->last ? 0 : (double)state->pile / state->seats + least;
+    if (state->phase == RIV_PHASE_DELIVER) left += 1 - (double)state->at / state->seats;
+    return left;
+}
+
+/* How much of the traffic each railroad can expect, and how much goes over each seat's links; not yet
+ * scaled. */
+struct traffic {
+    double railroad[RIV_RAILROADS], railroads;
+    double seat[RIV_SEATS + 1], seats; /* the last is for the links that nobody owns */
+};
+
+static void count_traffic(const struct riv_state *state, struct traffic *traffic) {
+    for (unsigned i = 0; i < state->tiles; i++) {
+        const uint8_t *cubes = state->tile[i].cubes;
+        double weight = WEIGHT_LINK + WEIGHT_CUBE * (cubes[0] + cubes[1] + cubes[2] + cubes[3]);
+        for (unsigned d = 0; d < RIV_EDGES; d++) {
+            if (!state->link[i][d]) continue;
+            traffic->railroad[riv_edge(state, i, d)] += weight;
+            traffic->seat[riv_link_owner(state, i, d)] += weight;
+            traffic->seats += weight;
+        }
+    }
+    for (int r = 0; r < RIV_RAILROADS; r++) {
+        int owned = 0;
+        for (int i = 0; i < state->seats; i++) owned += state->seat[i].stock[r];
+        traffic->railroad[r] = (traffic->railroad[r] + WEIGHT_NONE) * (1 + WEIGHT_OWNED * owned);
+        traffic->railroads += traffic->railroad[r];
+    }
+}
+
+static double at_most_ten(double value) {
+    return value < RIV_VALUE_MAX ? value : RIV_VALUE_MAX;
+}
+
+/* What each seat has for certain, what its stock will rise to, what its links will bring. */
+static void count_hopes(const struct riv_state *state, double turns, double *hope) {
+    struct traffic traffic = {0};
+    double deliveries = turns * state->seats, value[RIV_RAILROADS];
+    count_traffic(state, &traffic);
+    for (int r = 0; r < RIV_RAILROADS; r++)
+        value[r] = at_most_ten(state->value[r] + deliveries * traffic.railroad[r] / traffic.railroads);
+    double rivals = deliveries * (state->seats - 1) / state->seats;
+    for (int i = 0; i < state->seats; i++) {
+        hope[i] = state->seat[i].score;
+        for (int r = 0; r < RIV_RAILROADS; r++) hope[i] += state->seat[i].stock[r] * value[r];
+        if (traffic.seats > 0)
+            hope[i] += RIV_OWNER_POINTS * LINK_USE * rivals * traffic.seat[i] / traffic.seats;
+    }
+}
+
+/* An early place is worth something; during an auction the highest bidder is taken for the winner. */
+static void count_places(const struct riv_state *state, double *hope) {
+    bool bid = state->phase == RIV_PHASE_BID && state->bid;
+    int place = bid ? 1 : 0;
+    if (bid) hope[state->bidder] += FIRST_PLACE - BID_COST * state->bid;
+    for (int i = 0; i < state->seats; i++) {
+        if (bid && state->order[i] == state->bidder) continue;
+        hope[state->order[i]] += FIRST_PLACE * (state->seats - 1 - place) / (state->seats - 1);
+        place++;
+    }
+}
+
+static double opinion(double lead, double doubt) {
+    return 0.5 + 0.5 * lead / (doubt + (lead < 0 ? -lead : lead));
+}
+
+static double among_rivals(const struct riv_state *state, int seat) {
+    double hope[RIV_SEATS] = {0}, turns = turns_left(state), best = -1;
+    count_hopes(state, turns, hope);
+    bool over = state->last && state->phase == RIV_PHASE_DELIVER;
+    if (!over) count_places(state, hope);
+    if (state->phase == RIV_PHASE_DELIVER)
+        for (int i = state->at; i < state->seats; i++) hope[state->order[i]] += DELIVERY;
+    for (int i = 0; i < state->seats; i++)
+        if (i != seat && hope[i] > best) best = hope[i];
+    return opinion(hope[seat] - best, DOUBT + DOUBT_A_TURN * turns);
+}
+
+/* --- Alone
+ * -------------------------------------------------------------------------------------------------- */
+
+#define PICK_LUCK     1.3  /* a stock tile chosen from three is worth so many times the mean */
+#define WANTED_LATER  0.4  /* how far stock tiles yet to be kept count when choosing what should rise */
+#define SUPPLY_LINKED 0.2  /* cubes that will still come to a railroad with a link, for each delivery left, */
+#define SUPPLY_OPEN   0.08 /* and to one that has only open edges */
+#define AS_PLANNED    0.8  /* of the rises planned, how many come true */
+#define COLOR_ON_MAP  0.3  /* points for each color that can be delivered now */
+#define ROW_LATER     3.2  /* points of a delivery too far off to see */
+#define ROW_FRESH     0.7  /* colors that a delivery before it adds to what is seen of its four cubes */
+#define GOOD_SCORE    95.0
+#define SOLO_DOUBT    60.0
+
+struct plan {
+    int deliveries, picks; /* still to come */
+    double wanted[RIV_RAILROADS], room[RIV_RAILROADS], value[RIV_RAILROADS];
+    double pile; /* stock tiles left to draw from */
+    unsigned colors;
+};
+
+/* What could be delivered over each railroad: cubes beside its links, and a share of those to come. */
+static void count_room(const struct riv_state *state, struct plan *plan) {
+    double cubes[RIV_RAILROADS] = {0};
+    unsigned linked = 0, open = 0;
+    for (unsigned i = 0; i < state->tiles; i++)
+        for (unsigned d = 0; d < RIV_EDGES; d++) {
+            if (!state->link[i][d]) continue;
+            unsigned railroad = riv_edge(state, i, d);
+            linked |= 1u << railroad;
+            for (unsigned g = 0; g < RIV_GOODS; g++) {
+                cubes[railroad] += state->tile[i].cubes[g];
+                if (state->tile[i].cubes[g]) plan->colors |= 1u << g;
+            }
+        }
+    for (int i = 0; i < state->gaps; i++) open |= state->gap[i].edges;
+    for (int r = 0; r < RIV_RAILROADS; r++) {
+        double reach = linked >> r & 1 ? cubes[r] + SUPPLY_LINKED * plan->deliveries
+                       : open >> r & 1 ? SUPPLY_OPEN * plan->deliveries
+                                       : 0;
+        double most = (double)(RIV_VALUE_MAX - state->value[r]) / RIV_STEP_SOLITAIRE;
+        plan->room[r] = reach < most ? reach : most;
+    }
+}
+
+/* The railroad with room that is wanted most, or -1. */
+static int best_to_raise(const struct plan *plan) {
+    int best = -1;
+    for (int r = 0; r < RIV_RAILROADS; r++)
+        if (plan->room[r] > 0 && (best < 0 || plan->wanted[r] > plan->wanted[best])) best = r;
+    return best;
+}
+
+/* Spends the deliveries where they raise the most stock. */
+static void plan_deliveries(const struct riv_state *state, struct plan *plan) {
+    for (int r = 0; r < RIV_RAILROADS; r++) {
+        plan->value[r] = state->value[r];
+        plan->wanted[r] = state->seat[0].stock[r];
+        if (plan->pile > 0) plan->wanted[r] += WANTED_LATER * plan->picks * state->stock_pile[r] / plan->pile;
+    }
+    double left = plan->deliveries;
+    int best;
+    while (left > 0 && (best = best_to_raise(plan)) >= 0) {
+        double spent = plan->room[best] < left ? plan->room[best] : left;
+        plan->value[best] += AS_PLANNED * RIV_STEP_SOLITAIRE * spent;
+        plan->room[best] = 0;
+        left -= spent;
+    }
+}
+
+/* What the progression will bring: the next delivery is known, those after it less and less. */
+static double count_row(const struct riv_state *state, int deliveries) {
+    double points = 0;
+    for (int i = 0; i < deliveries; i++) {
+        int seen = RIV_SOLO_WINDOW - i; /* cubes of its four that lie in the row already */
+        unsigned colors = 0;
+        for (int back = 1; back <= seen && back <= state->row_length; back++)
+            colors |= 1u << state->row[state->row_length - back];
+        double expected = seen > 1 ? __builtin_popcount(colors) + ROW_FRESH * i : ROW_LATER;
+        points += expected < RIV_SOLO_WINDOW ? expected : RIV_SOLO_WINDOW;
+    }
+    return points;
+}
+
+static double alone(const struct riv_state *state) {
+    struct plan plan = {.pile = riv_stock_left(state)};
+    bool keeping = state->phase == RIV_PHASE_STOCKS || state->phase == RIV_PHASE_KEEP;
+    plan.deliveries = RIV_SOLO_TURNS - state->turn + (state->turn > 0);
+    if (state->phase == RIV_PHASE_OVER) plan.deliveries = 0;
+    plan.picks = RIV_SOLO_TURNS - state->turn + keeping;
+    count_room(state, &plan);
+    plan_deliveries(state, &plan);
+    double hope = state->seat[0].score + count_row(state, plan.deliveries), in_pile = 0;
+    for (int r = 0; r < RIV_RAILROADS; r++) {
+        hope += state->seat[0].stock[r] * plan.value[r];
+        in_pile += state->stock_pile[r] * plan.value[r];
+    }
+    if (plan.pile > 0) hope += PICK_LUCK * plan.picks * in_pile / plan.pile;
+    if (plan.deliveries) hope += COLOR_ON_MAP * __builtin_popcount(plan.colors);
+    return opinion(hope - GOOD_SCORE, SOLO_DOUBT);
+}
 
 double riv_estimate(const void *at, int seat) {
     const struct riv_state *state = at;
-    double mine = state->seat[seat].score + riv_stock_worth(state, (unsigned)seat), best = 0;
-    if (riv_solitaire(state)) return mine / (mine + 80);
-    for (int i = 0; i < state->seats; i++) {
-        double rival = state->seat[i].score + riv_stock_worth(state, (unsigned)i);
-        if (i != seat && rival > best) best = rival;
-    }
-    double lead = mine - best;
-    return 0.5 + 0.5 * lead / (20 + (lead < 0 ? -lead : lead));
+    return riv_solitaire(state) ? alone(state) : among_rivals(state, seat);
 }

@@ -86,7 +86,7 @@ for ((length = 0; length < size; length += step)); do
     harmless rh verify shorter
 done
 RANDOM=7
-for ((i = 0; i < 300; i += step)); do
+for ((i = 0; i < 120; i += step)); do
     flip good
     harmless rh verify flipped
 done
@@ -98,7 +98,7 @@ for ((length = 0; length < size - 1; length += step * 7)); do # the last byte is
     harmless rh import shorter -o imported
     [ ! -e imported ] || fail "a position cut at $length of $size was imported"
 done
-for ((i = 0; i < 200; i += step)); do
+for ((i = 0; i < 80; i += step)); do
     flip position
     harmless rh import flipped
 done

@@ -6,12 +6,13 @@
 while read -r game counts; do
     for players in $counts; do
         whole_game game "$game" "$players" 2
+        half=$(($(grep -c '^[*0-9]' game) / 2))
         for theme in light dark; do
-            expect 0 rh show game -o table.svg --theme $theme --lit --width 900 --at 30
+            expect 0 rh show game -o table.svg --theme $theme --lit --width 900 --at $half
             python3 -c 'import sys, xml.dom.minidom as d; d.parse(sys.argv[1])' table.svg || fail "$game: the SVG is not XML"
         done
         for columns in 20 40 80 200; do
-            expect 0 rh show game --width $columns --at 40
+            expect 0 rh show game --width $columns --at $half
         done
     done
     expect 0 rh show game --seat none --svg

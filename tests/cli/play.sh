@@ -92,7 +92,7 @@ has out 'What does chance bring?'
 mkdir rules
 printf -- '- **NG-4** Haul it all, exactly. [a note]\n' >rules/nullgame.md
 export ROUNDHOUSE_RULES=$PWD/rules
-typed 'nullgame --bots random --seed 3' '?' '? NG-4' quit
+typed 'nullgame --bots random --seed 3' '?' '? ng-4' '? \033NG' quit
 has out 'Haul it all, exactly.'
 lacks out 'a note'
 

@@ -9,6 +9,28 @@ static void check_holds(struct walk *walk) {
     if (!walk->game->check(walk->state, &error)) walk_fail(walk, "check: %s", error.message);
 }
 
+/* Elements of a list at and above its live count are zero: equal positions are equal bytes. */
+static void assert_rest_is_zero(const struct walk *walk, const struct field *fields,
+                                const unsigned char *group) {
+    for (const struct field *field = fields; field->kind != FIELD_NONE; field++) {
+        int live = rh_field_live(field, group);
+        const unsigned char *at = group + field->offset, *end = at + (size_t)field->count * field->size;
+        for (int i = 0; i < live && field->group; i++)
+            assert_rest_is_zero(walk, field->group, at + (size_t)i * field->size);
+        for (at += (size_t)live * field->size; at < end; at++)
+            if (*at) walk_fail(walk, "%s has %d elements, but something lies behind them", field->name, live);
+    }
+}
+
+static void what_does_not_live_is_zero(struct walk *walk) {
+    uint64_t view[RH_STATE_MAX / 8];
+    assert_rest_is_zero(walk, walk->game->fields, (const unsigned char *)walk->state);
+    for (int viewer = -1; viewer < walk->table.seats; viewer++) {
+        rh_view(walk->game, walk->state, viewer, view);
+        assert_rest_is_zero(walk, walk->game->fields, (const unsigned char *)view);
+    }
+}
+
 static void moves_are_well_formed_and_each_there_once(struct walk *walk) {
     const struct game *game = walk->game;
     if (walk->turn < 0) return;
@@ -119,6 +141,7 @@ static void the_game_ends(struct walk *walk) {
 int main(void) {
     static const struct law laws[] = {
         {.name = "check holds after every move", .at = check_holds, .games = 60},
+        {.name = "what does not live is zero", .at = what_does_not_live_is_zero, .games = 10},
         {.name = "moves are well formed, each there once",
          .at = moves_are_well_formed_and_each_there_once,
          .games = 8},

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool counting;
-static unsigned calls;
+static volatile bool counting; /* the compiler must not think that malloc leaves them alone */
+static volatile unsigned calls;
 
 static void count_call(void) {
     if (counting) calls++;
@@ -49,17 +49,22 @@ void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *at, size_t size);
 
-void *malloc(size_t size) {
+/* Called whenever someone calls malloc, calloc or realloc. */
+void *counted_malloc(size_t size) __asm__("malloc");
+void *counted_calloc(size_t count, size_t size) __asm__("calloc");
+void *counted_realloc(void *at, size_t size) __asm__("realloc");
+
+void *counted_malloc(size_t size) {
     count_call();
     return __libc_malloc(size);
 }
 
-void *calloc(size_t count, size_t size) {
+void *counted_calloc(size_t count, size_t size) {
     count_call();
     return __libc_calloc(count, size);
 }
 
-void *realloc(void *at, size_t size) {
+void *counted_realloc(void *at, size_t size) {
     count_call();
     return __libc_realloc(at, size);
 }
@@ -187,7 +192,7 @@ static void scenarios_take_no_heap(const struct game *game) {
     rh_put(&text, game->name);
     rh_put(&text, "\nplayers ");
     rh_put_int(&text, game->players.most);
-    rh_put(&text, "\nseed 3\nauto\nexpect score[0] >= 0\n");
+    rh_put(&text, "\nseed 3\nauto\nexpect rank[0] >= 1\n");
     begin_counting();
     bool passed = rh_scenarios_run(page, rh_text_length(&text), games, &test_scratch, &report, &error);
     counting = false;

@@ -105,7 +105,7 @@ static void each_line(const struct game *game, void (*each)(void *context, const
     for (int i = 0; i < tables; i++) {
         signature_tables(game, i, &table);
         for (int p = 0; p < POSITIONS; p++)
-            put_position(&print, &table, (uint64_t)(i * POSITIONS + p + 1), depth[p]);
+            put_position(&print, &table, (uint64_t)i * POSITIONS + (uint64_t)p + 1, depth[p]);
     }
 }
 

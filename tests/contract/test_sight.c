@@ -252,6 +252,53 @@ static void twins_look_alike(struct walk *walk) {
     }
 }
 
+/* What could have happened instead: other outcomes of chance, or other moves with the same verb. */
+static size_t alternatives(const struct walk *walk, struct random *luck, struct move *out, size_t most) {
+    size_t count = 0;
+    out[count++] = walk->move;
+    if (walk->turn == RH_CHANCE) {
+        struct chance chance = {0};
+        walk->game->chance(walk->state, &chance);
+        while (count < most) out[count++] = rh_chance_draw(&chance, luck);
+        return count;
+    }
+    size_t all = rh_moves(walk->game, walk->state, test_moves, &test_scratch);
+    for (size_t i = 0; i < most * 4 && count < most; i++) {
+        struct move other = test_moves[rh_below(luck, (uint32_t)all)];
+        if (other.verb == walk->move.verb) out[count++] = other;
+    }
+    return count;
+}
+
+/* Two moves whose effects differ only in what a viewer can't see must be told to it in the same words: a verb whose
+ * arguments are open gives away a card dealt face down, even if no view ever shows it. */
+static void what_is_done_in_secret_sounds_alike(struct walk *walk) {
+    enum { MOST = 8 };
+    struct move other[MOST];
+    if (walk->turn == RH_GAME_OVER) return;
+    const struct game *game = walk->game;
+    struct random luck = walk_luck(walk);
+    size_t count = alternatives(walk, &luck, other, MOST);
+    for (size_t i = 1; i < count; i++) {
+        state_room after, mine, theirs;
+        memcpy(after, walk->state, game->state_size);
+        game->apply(after, other[i], NULL);
+        if (memcmp(after, walk->after, game->state_size) == 0) continue;
+        for (int viewer = -1; viewer < walk->table.seats; viewer++) {
+            rh_view(game, walk->after, viewer, mine);
+            rh_view(game, after, viewer, theirs);
+            struct move told = rh_move_mask(game->verbs, other[i], walk->turn, viewer);
+            struct move first = rh_move_mask(game->verbs, walk->move, walk->turn, viewer);
+            if (memcmp(mine, theirs, game->state_size) != 0 || rh_move_equal(told, first)) continue;
+            char words[128];
+            struct text text = rh_text(words, sizeof words);
+            rh_move_print(game->verbs, told, &text);
+            walk_fail(walk, "viewer %d sees the same after '%s' as after this move, but is told another one",
+                      viewer + 1, words);
+        }
+    }
+}
+
 /* --- Records ------------------------------------------------------------------------------------------------------ */
 
 static struct record_line masked_lines[PLAY_LINES];
@@ -365,6 +412,9 @@ int main(void) {
          .at = redealing_only_depends_on_what_is_seen,
          .games = 5},
         {.name = "3: games that differ in secret look alike", .own = twins_look_alike, .games = 20},
+        {.name = "3: what is done in secret sounds alike",
+         .at = what_is_done_in_secret_sounds_alike,
+         .games = 10},
         {.name = "3: masked records hold no key", .own = masked_records_hold_no_key, .games = 2},
     };
     return run_laws("sight", laws, RH_COUNT(laws));

@@ -3,11 +3,12 @@
 
 #include "tests/support/test.h"
 
-/* Any options that the table may have. */
+/* Any options that the game takes at a table of this size. */
 static void choose_options(struct random_match *random, const struct game *game, struct table *table) {
+    uint64_t state[RH_STATE_MAX / 8];
     for (int i = 0; i < rh_option_count(game->options); i++) {
         table->option[i] = (uint8_t)rh_below(&random->random, (uint32_t)rh_option_values(&game->options[i]));
-        if (!rh_table_check(game, table, NULL)) table->option[i] = 0;
+        if (!rh_setup(game, state, table, NULL)) table->option[i] = 0;
     }
 }
 

@@ -37,8 +37,8 @@ bool walk_next(struct walk *walk) {
     if (walk->turn == RH_GAME_OVER) return true;
     if (walk->number >= game->length_max)
         walk_fail(walk, "the game goes on after %zu moves, its length_max", game->length_max);
-    if (walk->turn >= 0 && game->moves(walk->state, test_scratch.stack) == 0)
-        walk_fail(walk, "seat %d is to decide and has no move", walk->turn + 1);
+    if (walk->turn >= 0 && rh_moves(game, walk->state, test_moves, &test_scratch) == 0)
+        walk_fail(walk, "seat %d is to decide and has no legal move", walk->turn + 1);
     if (!rh_random_step(game, walk->state, &walk->random, &test_scratch, &walk->move))
         walk_fail(walk, "there is no next move, but the game is not over");
     game->apply(walk->after, walk->move, &walk->news);
@@ -218,6 +218,7 @@ struct task { /* one law on one game: one test */
     const struct game *game;
     const struct law *law;
     void (*holds)(const struct game *);
+    unsigned games; /* at each table */
 };
 
 static bool sampled(const struct walk *walk, unsigned every, struct random *luck) {
@@ -235,10 +236,25 @@ static void run_law_on(const struct law *law, struct walk *walk) {
         if (sampled(walk, law->every, &luck)) law->at(walk);
 }
 
+static void count_table(void *context, const struct table *table) {
+    (void)table;
+    ++*(unsigned *)context;
+}
+
+/* Games at each table: a game with many options has many tables, and its tests should still take no longer than those of
+ * others. */
+static unsigned games_at_a_table(const struct task *task) {
+    enum { TABLES = 12 };
+    unsigned tables = 0, games = test_effort(task->law->games);
+    each_table(task->game, count_table, &tables);
+    if (tables > TABLES) games = games * TABLES / tables;
+    return games ? games : 1;
+}
+
 static void run_law_at(void *context, const struct table *table) {
     const struct task *task = context;
     const char *only = getenv("ROUNDHOUSE_SEED");
-    unsigned games = only ? 1 : test_effort(task->law->games);
+    unsigned games = only ? 1 : task->games;
     uint64_t first = only ? strtoull(only, NULL, 10) : 1;
     for (uint64_t seed = first; seed < first + games; seed++) {
         static struct walk walk;
@@ -249,10 +265,12 @@ static void run_law_at(void *context, const struct table *table) {
 
 static void run_task(void **state) {
     struct task *task = *state;
-    if (task->law)
-        each_table(task->game, run_law_at, task);
-    else
+    if (!task->law) {
         task->holds(task->game);
+        return;
+    }
+    task->games = games_at_a_table(task);
+    each_table(task->game, run_law_at, task);
 }
 
 enum { TASKS = 256 };

@@ -66,8 +66,8 @@ struct law {
     const char *name;           /* says what holds */
     void (*at)(struct walk *);  /* at a position, the last one included, */
     void (*own)(struct walk *); /* or in a game of its own, begun but not walked; one of the two */
-    unsigned games;             /* random games at each table, at an effort of 100 */
-    unsigned every;             /* looks at about one position in so many; 0 or 1: at all */
+    unsigned games; /* random games at each table, at an effort of 100; less where tables are many */
+    unsigned every; /* looks at about one position in so many; 0 or 1: at all */
 };
 
 int run_laws(const char *theme, const struct law *, size_t laws);

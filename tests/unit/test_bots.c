@@ -139,7 +139,7 @@ static void at_random_positions(unsigned positions, each_position look) {
     }
 }
 
-static const char *const thinkers[] = {"random", "greedy", "plain:30", "search:30", "search:200"};
+static const char *const thinkers[] = {"random", "greedy", "plain:20", "search:20", "search:100"};
 
 static void moves_are_legal(const struct game *game, const void *state, struct random *random) {
     for (size_t i = 0; i < RH_COUNT(thinkers); i++) {
@@ -152,7 +152,7 @@ static void moves_are_legal(const struct game *game, const void *state, struct r
 
 static void every_move_is_legal(void **unused) {
     (void)unused;
-    at_random_positions(test_effort(10), moves_are_legal);
+    at_random_positions(test_effort(6), moves_are_legal);
 }
 
 /* The same bot answers the same, whatever lies where the seat can't see. */
@@ -170,7 +170,7 @@ static void knows_no_more_than_its_seat(const struct game *game, const void *sta
 
 static void no_bot_peeks(void **unused) {
     (void)unused;
-    at_random_positions(test_effort(10), knows_no_more_than_its_seat);
+    at_random_positions(test_effort(6), knows_no_more_than_its_seat);
 }
 
 static void state_is_left_alone(const struct game *game, const void *state, struct random *random) {
@@ -225,14 +225,15 @@ static void forced_moves_are_instant(void **unused) {
     rh_bot_free(bot);
 }
 
-/* Plays a whole game of these bots, chance by its own seed, and answers the hash of all moves; result to *result. */
+/* Plays a game of these bots, chance by its own seed, for so many decisions or to its end; answers the hash of all moves
+ * and where it stands. */
 static uint64_t play(const struct game *game, int seats, struct bot *const *bots, uint64_t seed,
-                     struct result *result) {
+                     unsigned decisions, struct result *result) {
     struct table table = {.seats = (uint8_t)seats};
     struct random luck = rh_random_quick(seed);
     uint64_t state[RH_STATE_MAX / 8], hash = 0;
     assert_true(rh_setup(game, state, &table, NULL));
-    for (;;) {
+    while (decisions--) {
         rh_settle(game, state, &luck);
         int turn = game->turn(state);
         if (turn == RH_GAME_OVER) break;
@@ -256,7 +257,7 @@ static void the_same_seed_makes_the_same_moves(void **unused) {
             for (int run = 0; run < 2; run++) {
                 struct bot *bot = bot_of(thinkers[i], 11), *all[RH_SEATS];
                 for (int seat = 0; seat < RH_SEATS; seat++) all[seat] = bot;
-                hash[run] = play(game, game->players.most, all, 3, &result);
+                hash[run] = play(game, game->players.most, all, 3, 40, &result);
                 rh_bot_free(bot);
             }
             assert_int_equal(hash[0], hash[1]);
@@ -270,7 +271,7 @@ static double wins(const struct game *game, const char *first, const char *secon
     for (int i = 0; i < games; i++) {
         struct bot *all[2] = {i % 2 ? b : a, i % 2 ? a : b};
         struct result result;
-        play(game, 2, all, 100 + (uint64_t)i / 2, &result);
+        play(game, 2, all, 100 + (uint64_t)i / 2, UINT32_MAX, &result);
         int mine = i % 2, theirs = 1 - mine;
         sum += result.rank[mine] < result.rank[theirs]    ? 1
                : result.rank[mine] == result.rank[theirs] ? 0.5
@@ -285,8 +286,8 @@ static void thinking_beats_not_thinking(void **unused) {
     (void)unused;
     for (size_t g = 0; rh_games[g]; g++) {
         if (rh_games[g]->players.least > 2 || rh_games[g]->players.most < 2) continue;
-        assert_true(wins(rh_games[g], "greedy", "random", 60) > 33);
-        assert_true(wins(rh_games[g], "search:100", "random", 60) > 33);
+        assert_true(wins(rh_games[g], "greedy", "random", 24) > 14);
+        assert_true(wins(rh_games[g], "search:50", "random", 24) > 14);
     }
 }
 

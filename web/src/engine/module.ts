@@ -11,6 +11,8 @@ interface Exports {
     page_output_length(): number;
     page_list_games(): number;
     page_list_colours(): number;
+    page_list_pieces(): number;
+    page_about(slot: number): number;
     page_begin(slot: number, length: number): number;
     page_copy(from: number, to: number, lines: number): number;
     page_play(slot: number, seat: number, length: number): number;
@@ -78,8 +80,7 @@ export async function loadEngine(bytes: BufferSource): Promise<Engine> {
     exports = instance.exports as unknown as Exports;
     exports._initialize();
 
-    const text = (): string =>
-        decoder.decode(new Uint8Array(exports.memory.buffer, exports.page_output(), exports.page_output_length()));
+    const text = (): string => decoder.decode(new Uint8Array(exports.memory.buffer, exports.page_output(), exports.page_output_length()));
     return {
         exports,
         text,

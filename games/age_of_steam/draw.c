@@ -1,0 +1,71 @@
+/* The whole table, and the pieces that several sheets show. */
+#include "games/age_of_steam/draw.h"
+
+const char *const aos_good_class[AOS_GOODS] = {"good-red", "good-blue", "good-purple", "good-yellow",
+                                               "good-black"};
+const char *const aos_seat_class[RH_SEATS + 1] = {"seat-none", "seat-0", "seat-1", "seat-2",
+                                                  "seat-3",    "seat-4", "seat-5"};
+
+void aos_draw_cube(struct scene *scene, double x, double y, unsigned good, const char *where, unsigned number,
+                   bool pick) {
+    char id[96], label[64];
+    struct text text = rh_text(id, sizeof id);
+    rh_put(&text, pick ? "good-" : "cube-");
+    rh_put(&text, aos_good_names.name[good]);
+    rh_put_char(&text, '.');
+    rh_put_slug(&text, where);
+    rh_put_char(&text, '.');
+    rh_put_int(&text, number);
+    text = rh_text(label, sizeof label);
+    rh_put(&text, aos_good_names.name[good]);
+    rh_put(&text, " cube, ");
+    rh_put(&text, where);
+    rh_scene_group(scene, x, y, aos_good_class[good], id, label);
+    rh_scene_piece(scene, "cube", 0, 0, 1, aos_good_class[good]);
+    rh_scene_end(scene);
+}
+
+void aos_draw_die(struct scene *scene, double x, double y, double radius, unsigned column) {
+    const struct aos_display *display = &aos_display[column];
+    bool dark = display->section == AOS_DARK, new = column >= AOS_CITY_COLUMNS;
+    char words[8];
+    struct text text = rh_text(words, sizeof words);
+    if (new) rh_put(&text, display->name);
+    rh_put_int(&text, display->die + 1);
+    rh_scene_circle(scene, x, y, radius, dark ? "aos-die-dark" : "aos-die-light");
+    double size = radius * (new ? 1.05 : 1.25);
+    rh_scene_text(scene, x, y + size * .36, size, dark ? "b mid aos-on-dark" : "b mid on-plate", words);
+}
+
+void aos_draw_piece(struct scene *scene, double x, double y, unsigned a, unsigned b, const char *class) {
+    static const char *const path[] = {
+        "M0 0V-39.8",                    /* into a town */
+        "M0-39.8A23 23 0 0 0 34.5-19.9", /* sharp */
+        "M0-39.8A69 69 0 0 0 34.5 19.9", /* gentle */
+        "M0-39.8V39.8",
+    };
+    unsigned apart = (b + AOS_EDGES - a) % AOS_EDGES, from = a;
+    if (apart > 3) {
+        apart = AOS_EDGES - apart;
+        from = b;
+    }
+    rh_scene_turned(scene, x, y, 1, 60.0 * from, "art", NULL, NULL);
+    rh_scene_path(scene, path[apart], class);
+    rh_scene_end(scene);
+}
+
+void aos_draw_who(struct scene *scene, double x, double y, double radius, unsigned who) {
+    if (who)
+        rh_scene_token(scene, x, y, radius, (int)who - 1);
+    else
+        rh_scene_circle(scene, x, y, radius * .8, "aos-nobody");
+}
+
+void aos_draw(const void *at, int seat, struct scene *scene) {
+    const struct aos_state *state = at;
+    (void)seat; /* everything is open */
+    aos_draw_map(state, scene);
+    aos_draw_seats(state, scene);
+    if (aos_map(state)->columns || aos_map(state)->new_cities) aos_draw_goods(state, scene);
+    aos_draw_supply(state, scene);
+}

@@ -1,0 +1,255 @@
+/* A quick opinion of a position, for bots.
+ *
+ * Each seat's hopes are counted in points. What it has: income, shares, track. What it can expect: for each cube on the
+ * map the best way to ship it over own links, the best of them in the rounds that are left, less for those that lie far
+ * ahead. Track that is not finished counts in part, more the nearer its open end is to another place, so that a
+ * search sees a line grow. Money counts as long as it can be built with or saves from debts; a shortfall costs income,
+ * and ruin all.
+ */
+#include "games/age_of_steam/board.h"
+#include "games/age_of_steam/play.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { CUBES = 40 };
+
+struct survey {
+    const struct aos_state *state;
+    unsigned seat;
+    uint8_t own[AOS_MAP_PLACES][AOS_EDGES]; /* 1 if the link that leaves a place by this side is the seat's */
+    int links;                              /* that the locomotive pulls */
+    uint8_t best[AOS_GOODS]; /* most own links on a way from the city looked at, by colour of the goal */
+    uint8_t cube[CUBES];     /* the worth of each cube that can be shipped */
+    int cubes;
+};
+
+static void survey_links(struct survey *survey) {
+    const struct aos_map *map = aos_map(survey->state);
+    for (unsigned p = 0; p < map->places; p++)
+        for (unsigned side = 0; side < AOS_EDGES; side++)
+            survey->own[p][side] = survey->state->link[p][side] &&
+                                   aos_link_owner(survey->state, map->first + p, side) == survey->seat + 1;
+}
+
+/* All ways on from place `at`: a city ends the way for cubes of its colour, so what it takes is blocked behind it. */
+static void spread(struct survey *survey, unsigned at, uint32_t been, unsigned blocked, int links, int own) {
+    const struct aos_state *state = survey->state;
+    if (links == 0) return;
+    for (unsigned side = 0; side < AOS_EDGES; side++) {
+        unsigned to = state->link[at][side];
+        if (!to || been >> (to - 1) & 1) continue;
+        unsigned shut = blocked;
+        int worth = own + survey->own[at][side];
+        for (unsigned good = 0; good < AOS_GOODS; good++) {
+            if (!(state->takes[good] >> (to - 1) & 1) || blocked >> good & 1) continue;
+            if (worth > survey->best[good]) survey->best[good] = (uint8_t)worth;
+            shut |= 1u << good;
+        }
+        spread(survey, to - 1, been | UINT32_C(1) << (to - 1), shut, links - 1, worth);
+    }
+}
+
+static void add_cubes(struct survey *survey, unsigned worth, unsigned count) {
+    while (worth && count-- && survey->cubes < CUBES) survey->cube[survey->cubes++] = (uint8_t)worth;
+}
+
+static void survey_cubes(struct survey *survey) {
+    const struct aos_state *state = survey->state;
+    const struct aos_map *map = aos_map(state);
+    for (uint32_t left = state->cities; left; left &= left - 1) {
+        unsigned at = (unsigned)__builtin_ctz(left);
+        const uint8_t *cubes = state->place[map->first + at].cubes;
+        memset(survey->best, 0, sizeof survey->best);
+        spread(survey, at, UINT32_C(1) << at, 0, survey->links, 0);
+        for (unsigned good = 0; good < AOS_GOODS; good++) add_cubes(survey, survey->best[good], cubes[good]);
+    }
+}
+
+/* Cubes on track: the stretch to the first place, and on from there. AOS-184 */
+static void survey_track(struct survey *survey) {
+    const struct aos_state *state = survey->state;
+    const struct aos_map *map = aos_map(state);
+    if (!map->scatters) return;
+    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
+        unsigned cube = state->hex[hex].cube, worth = 0;
+        if (!cube || !state->hex[hex].tile) continue;
+        for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
+            unsigned side = (unsigned)__builtin_ctz(left);
+            unsigned own = aos_owner(state, hex, side) == survey->seat + 1,
+                     to = aos_follow(state, hex, side).place;
+            if (!to) continue;
+            to -= map->first + 1u;
+            memset(survey->best, 0, sizeof survey->best);
+            if (state->takes[cube - 1] >> to & 1)
+                survey->best[cube - 1] = (uint8_t)own;
+            else
+                spread(survey, to, UINT32_C(1) << to, 0, survey->links - 1, (int)own);
+            if (survey->best[cube - 1] > worth) worth = survey->best[cube - 1];
+        }
+        add_cubes(survey, worth, 1);
+    }
+}
+
+/* The income that the next deliveries bring: the best cubes first, those of later turns at a discount. `soon` is what
+ * the first `now` of them bring, in this turn. */
+static double expected_income(const struct survey *survey, int rounds, int now, double *soon) {
+    double sum = 0, weight = 1;
+    *soon = 0;
+    for (int worth = AOS_LOCOMOTIVE_LIMIT; worth > 0; worth--)
+        for (int i = 0; i < survey->cubes && rounds > 0; i++) {
+            if (survey->cube[i] != worth) continue;
+            sum += weight * worth;
+            weight *= .88;
+            rounds--;
+            if (now-- > 0) *soon += worth;
+        }
+    return sum;
+}
+
+/* --- Track that is not finished ----------------------------------------------------------------------------------------- */
+
+static int distance(unsigned a, unsigned b) {
+    int dx = aos_column(a) - aos_column(b);
+    int ya = 2 * aos_row(a) + aos_column(a) % 2, yb = 2 * aos_row(b) + aos_column(b) % 2;
+    int across = dx < 0 ? -dx : dx, down = ya > yb ? ya - yb : yb - ya;
+    return down > across ? across + (down - across) / 2 : across;
+}
+
+/* Cubes that a link between these two places would carry at once. */
+static int matches(const struct aos_state *state, unsigned a, unsigned b) {
+    int sum = 0;
+    if (aos_is_city(state, a) && aos_is_city(state, b))
+        sum = state->place[a].cubes[aos_good_of(state, b)] + state->place[b].cubes[aos_good_of(state, a)];
+    return sum < 3 ? sum : 3;
+}
+
+static bool linked(const struct aos_state *state, unsigned a, unsigned b) {
+    unsigned first = aos_map(state)->first;
+    for (unsigned side = 0; side < AOS_EDGES; side++)
+        if (state->link[a - first][side] == b - first + 1) return true;
+    return false;
+}
+
+/* What an open end promises: the place that it may lead to, less for each tile that is missing. */
+static double promise(const struct aos_state *state, unsigned hex, unsigned edge) {
+    const struct aos_map *map = aos_map(state);
+    unsigned anchor = aos_anchor(state, hex, edge).place - 1u, from = aos_neighbour[hex][edge];
+    double best = 0;
+    for (unsigned p = map->first; p < map->first + map->places; p++) {
+        if (p == anchor || linked(state, anchor, p)) continue;
+        int far = distance(from, aos_places[p].hex) + !aos_is_city(state, p);
+        if (far > 5) continue;
+        double worth = 4 + 2 * matches(state, anchor, p);
+        for (int i = 0; i < far; i++) worth *= .74;
+        if (worth > best) best = worth;
+    }
+    return best;
+}
+
+/* The two best promises; more than that nobody can keep. */
+static double unfinished(const struct aos_state *state, unsigned seat) {
+    double first = 0, second = 0;
+    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
+        if (!state->hex[hex].tile) continue;
+        for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
+            unsigned edge = (unsigned)__builtin_ctz(left);
+            if (aos_owner(state, hex, edge) != seat + 1 || !aos_is_open(state, hex, edge)) continue;
+            double worth = promise(state, hex, edge);
+            if (worth > first) {
+                second = first;
+                first = worth;
+            } else if (worth > second) {
+                second = worth;
+            }
+        }
+    }
+    return first + .4 * second;
+}
+
+/* --- All together ------------------------------------------------------------------------------------------------------- */
+
+/* What is still to come for a seat. */
+struct outlook {
+    int pays;    /* money phases */
+    int rounds;  /* of moving goods, */
+    int now;     /* those of them in this turn */
+    bool builds; /* its build turn of this turn lies ahead */
+};
+
+/* Has this seat's turn in the phase passed? */
+static bool acted(const struct aos_state *state, unsigned seat) {
+    for (unsigned i = 0; i < state->at; i++)
+        if (state->act[i] == seat) return true;
+    return false;
+}
+
+static struct outlook look_ahead(const struct aos_state *state, unsigned seat) {
+    int turns = aos_turns(state) - state->turn;
+    bool before = state->phase >= AOS_PHASE_RIGHT && state->phase <= AOS_PHASE_GOODS;
+    struct outlook outlook = {.pays = turns + before, .now = before ? AOS_ROUNDS : 0};
+    if (state->phase == AOS_PHASE_GOODS) outlook.now = AOS_ROUNDS - state->round - acted(state, seat);
+    outlook.rounds = AOS_ROUNDS * turns + outlook.now;
+    outlook.builds = before && state->phase <= AOS_PHASE_BUILD;
+    if (state->phase == AOS_PHASE_BUILD) outlook.builds = !acted(state, seat) && aos_actor(state) != seat;
+    return outlook;
+}
+
+/* What money left after this turn's expenses is worth: it buys the next tiles. What is missing costs income, and that
+ * for good. */
+static double purse(double cash, const struct outlook *outlook) {
+    if (cash < 0) return 6 * cash;
+    if (outlook->pays <= 1 && !outlook->builds) return .02 * cash;
+    double near = fmin(cash, 7), far = fmin(cash - near, 12);
+    return (outlook->builds ? 1.3 : .3) * near + .1 * far;
+}
+
+/* What an action promises until it is used. */
+static double action_worth(const struct aos_state *state, unsigned seat, const struct outlook *outlook) {
+    static const double worth[AOS_ACTIONS] = {
+        [AOS_FIRST_MOVE] = .6,    [AOS_FIRST_BUILD] = .5, [AOS_ENGINEER] = 1.4,  [AOS_LOCOMOTIVE] = 0,
+        [AOS_URBANIZATION] = 1.2, [AOS_PRODUCTION] = .4,  [AOS_TURN_ORDER] = .5,
+    };
+    unsigned action = state->seat[seat].action;
+    if (!action || state->phase < AOS_PHASE_RIGHT) return 0;
+    if (action - 1 <= AOS_URBANIZATION && action - 1 != AOS_FIRST_MOVE && !outlook->builds) return 0;
+    return worth[action - 1];
+}
+
+static double hopes(const struct aos_state *state, unsigned index) {
+    const struct aos_seat *seat = &state->seat[index];
+    if (seat->eliminated) return -150;
+    struct survey survey = {.state = state, .seat = index, .links = seat->locomotive, .cubes = 0};
+    struct outlook outlook = look_ahead(state, index);
+    double soon;
+    survey_links(&survey);
+    survey_cubes(&survey);
+    survey_track(&survey);
+    double gain = expected_income(&survey, outlook.rounds, outlook.now, &soon);
+    double income = seat->income, expenses = aos_expenses(seat);
+    double cash = seat->cash - seat->bid;
+    if (outlook.pays) cash += income + .8 * soon - expenses;
+    double flow = fmin(income + .4 * gain - expenses, 0); /* what later turns will be short of */
+    double later = fmin(outlook.pays - 1, 4);
+    double points = AOS_POINTS_INCOME * (income + .8 * gain) + AOS_POINTS_SHARE * seat->shares;
+    if (aos_map(state)->settles) /* AOS-179: what will be left in the end */
+        points = seat->cash - 5.0 * seat->shares + outlook.pays * (income + .6 * gain - expenses);
+    points += aos_track_points(state, index) + purse(cash, &outlook) + action_worth(state, index, &outlook);
+    if (outlook.pays > 1) points += unfinished(state, index) + .5 * flow * later;
+    if (cash + income < 0) points -= 40; /* ruin is near */
+    return points;
+}
+
+double aos_estimate(const void *at, int seat) {
+    const struct aos_state *state = at;
+    double own = hopes(state, (unsigned)seat), rival = -1e9;
+    if (state->seats == 1) return .5 + .5 * own / (60 + fabs(own));
+    for (unsigned i = 0; i < state->seats; i++) {
+        if (i == (unsigned)seat) continue;
+        double others = hopes(state, i);
+        if (others > rival) rival = others;
+    }
+    /* The lead decides, but a seat that is far behind or ahead still wants more. */
+    double lead = own - rival;
+    return .5 + .35 * lead / (40 + fabs(lead)) + .15 * own / (60 + fabs(own));
+}

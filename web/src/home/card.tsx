@@ -1,0 +1,38 @@
+/* A game on the home page. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { GameInfo } from "../engine/types";
+import { Button } from "../parts/button";
+import { HelpDialog } from "../parts/help";
+import { Icon } from "../parts/icon";
+import { words } from "../text/catalogue";
+import { Picture } from "./picture";
+import { playNow } from "./plan";
+import { Setup } from "./setup";
+
+export function Card({ game }: { game: GameInfo }): JSX.Element {
+    const [open, setOpen] = useState<"setup" | "help" | null>(null);
+    const [least, most] = game.players;
+    return (
+        <article class="game">
+            <Picture game={game} />
+            <div class="game-in">
+                <h2>{game.title}</h2>
+                <p class="facts">
+                    <Icon name="person" size={18} />
+                    {words.playerCount(least, most)}
+                </p>
+                <p class="summary">{game.summary}</p>
+                <div class="game-acts">
+                    <Button class="dark" icon="next" onClick={() => playNow(game)}>
+                        {words.playNow}
+                    </Button>
+                    <Button onClick={() => setOpen("setup")}>{words.setUp}</Button>
+                    <Button icon="rules" label={`${words.learn}: ${game.title}`} onClick={() => setOpen("help")} />
+                </div>
+            </div>
+            {open === "setup" ? <Setup game={game} close={() => setOpen(null)} /> : null}
+            {open === "help" ? <HelpDialog game={game} close={() => setOpen(null)} /> : null}
+        </article>
+    );
+}

@@ -1,0 +1,62 @@
+/* From what was chosen to a game: on this machine, or, with a free seat, on the server. */
+import type { GameInfo, OptionInfo } from "../engine/types";
+import { go } from "../state/app";
+import { wordOf } from "../state/levels";
+import { startLocal } from "../state/local";
+import { makeTable } from "../state/server";
+import { settings } from "../state/settings";
+import { words } from "../text/catalogue";
+
+/** Of a seat: me, another person here, an open seat, or the level of a bot. */
+export type Chair = "me" | "person" | "open" | "easy" | "medium" | "hard";
+
+function namesOf(chairs: Chair[]): string[] {
+    const mine = settings.value.name || words.playerNumber(chairs.indexOf("me") + 1);
+    const counts = new Map<string, number>();
+    return chairs.map((chair, at) => {
+        if (chair === "me") return mine;
+        if (chair === "person" || chair === "open") return words.playerNumber(at + 1);
+        const level = words.botNames[chair];
+        const count = (counts.get(level) ?? 0) + 1;
+        counts.set(level, count);
+        return chairs.filter((other) => other === chair).length > 1 ? `${level} ${count}` : level;
+    });
+}
+
+/** Only options that this number of players may choose, and only where they differ from the usual. */
+export function optionsFor(game: GameInfo, count: number, chosen: Record<string, string>): Record<string, string> {
+    return Object.fromEntries(
+        game.options
+            .filter((option) => fits(option, count))
+            .map((option): [string, string] => [option.name, chosen[option.name] ?? option.values[0] ?? ""])
+            .filter(([name, value]) => value !== game.options.find((option) => option.name === name)?.values[0]),
+    );
+}
+
+export function fits(option: OptionInfo, count: number): boolean {
+    return count >= option.players[0] && count <= option.players[1];
+}
+
+export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<string, string>, isPublic: boolean): Promise<void> {
+    const options = optionsFor(game, chairs.length, chosen);
+    if (chairs.includes("open")) {
+        const seats = chairs.map((chair) =>
+            chair === "me" || chair === "open" ? chair : chair === "person" ? "open" : `bot:${wordOf(chair)}`,
+        );
+        const table = await makeTable({ game: game.name, seats, options, public: isPublic });
+        go(`/table/${table.id}`);
+        return;
+    }
+    const players = chairs.map((chair) => (chair === "me" || chair === "person" ? "person" : chair));
+    startLocal({ game, players, names: namesOf(chairs), options });
+}
+
+/** The usual company: two bots, as far as the game has seats for them. */
+export function usualChairs(game: GameInfo): Chair[] {
+    const count = Math.max(game.players[0], Math.min(3, game.players[1]));
+    return ["me", ...Array<Chair>(count - 1).fill("medium")];
+}
+
+export function playNow(game: GameInfo): void {
+    void begin(game, usualChairs(game), {}, false);
+}

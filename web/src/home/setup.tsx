@@ -1,0 +1,120 @@
+/* Setting up a game: how many play, who sits where, which options. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { GameInfo } from "../engine/types";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { Token } from "../parts/token";
+import { reachable, rename } from "../state/server";
+import { settings } from "../state/settings";
+import { words } from "../text/catalogue";
+import { begin, type Chair, fits, usualChairs } from "./plan";
+
+function Seat({ at, chair, choose }: { at: number; chair: Chair; choose: (chair: Chair) => void }): JSX.Element {
+    return (
+        <label class="field seat-field">
+            <Token seat={at} />
+            <span class="unseen">{words.seatNumber(at + 1)}</span>
+            <select value={chair} onChange={(event) => choose(event.currentTarget.value as Chair)}>
+                <option value="me">{words.me}</option>
+                <option value="person">{words.personHere}</option>
+                <option value="easy">{words.levels.easy}</option>
+                <option value="medium">{words.levels.medium}</option>
+                <option value="hard">{words.levels.hard}</option>
+                <option value="open" disabled={!reachable.value}>
+                    {words.openSeat}
+                </option>
+            </select>
+        </label>
+    );
+}
+
+export function Setup({ game, close }: { game: GameInfo; close: () => void }): JSX.Element {
+    const [chairs, setChairs] = useState<Chair[]>(usualChairs(game));
+    const [options, setOptions] = useState<Record<string, string>>({});
+    const [isPublic, setPublic] = useState(false);
+    const [error, setError] = useState("");
+    const [least, most] = game.players;
+    const count = chairs.length;
+    const setCount = (wanted: number): void =>
+        setChairs(Array.from({ length: wanted }, (_, at): Chair => chairs[at] ?? (at === 0 ? "me" : "medium")));
+    const choose = (at: number, chair: Chair): void =>
+        setChairs(chairs.map((old, seat) => (seat === at ? chair : chair === "me" && old === "me" ? "person" : old)));
+    const start = (event: Event): void => {
+        event.preventDefault();
+        begin(game, chairs, options, isPublic).catch((reason: unknown) => setError(String(reason)));
+    };
+    const counts = Array.from({ length: most - least + 1 }, (_, at) => least + at);
+    return (
+        <Dialog title={game.title} close={close}>
+            <form class="setup" onSubmit={start}>
+                <fieldset>
+                    <legend>{words.players}</legend>
+                    <div class="seg">
+                        {counts.map((one) => (
+                            <button key={one} type="button" aria-pressed={one === count} onClick={() => setCount(one)}>
+                                {one}
+                            </button>
+                        ))}
+                    </div>
+                </fieldset>
+                <fieldset>
+                    <legend>{words.seats}</legend>
+                    {chairs.map((chair, at) => (
+                        <Seat key={at} at={at} chair={chair} choose={(one) => choose(at, one)} />
+                    ))}
+                    <label class="field">
+                        <span>{words.yourName}</span>
+                        <input
+                            value={settings.value.name}
+                            placeholder={words.me}
+                            maxLength={24}
+                            onChange={(event) => void rename(event.currentTarget.value.replaceAll(",", " ").trim())}
+                        />
+                    </label>
+                    {chairs.includes("open") ? (
+                        <label class="field check">
+                            <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)} />
+                            <span>{words.publicTable}</span>
+                        </label>
+                    ) : null}
+                </fieldset>
+                {game.options.some((option) => fits(option, count)) ? (
+                    <fieldset>
+                        <legend>{words.options}</legend>
+                        {game.options
+                            .filter((option) => fits(option, count))
+                            .map((option) => (
+                                <label class="field" key={option.name}>
+                                    <span>
+                                        {option.title}
+                                        <small>{option.help}</small>
+                                    </span>
+                                    <select
+                                        value={options[option.name] ?? option.values[0] ?? ""}
+                                        onChange={(event) => setOptions({ ...options, [option.name]: event.currentTarget.value })}
+                                    >
+                                        {option.values.map((value) => (
+                                            <option key={value} value={value}>
+                                                {value}
+                                            </option>
+                                        ))}
+                                    </select>
+                                </label>
+                            ))}
+                    </fieldset>
+                ) : null}
+                {error ? (
+                    <p class="notice" role="alert">
+                        {error}
+                    </p>
+                ) : null}
+                <div class="dialog-acts">
+                    <Button main type="submit" icon="next">
+                        {chairs.includes("open") ? words.openTable : words.start}
+                    </Button>
+                </div>
+            </form>
+        </Dialog>
+    );
+}

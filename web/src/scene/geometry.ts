@@ -1,0 +1,87 @@
+/* Where things stand on a sheet, read from its shapes. */
+import type { Shape, Sheet } from "../engine/types";
+import { pickOf } from "./render";
+
+export interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+export interface Place extends Box {
+    sheet: string;
+    /** The scale of what the group stands in. */
+    scale: number;
+    /** Where the group itself is put. */
+    at: { x: number; y: number };
+}
+
+function ringBox(ring: Shape | 0): Box {
+    if (ring !== 0 && ring[0] === "r") return { x: ring[1], y: ring[2], width: ring[3], height: ring[4] };
+    if (ring !== 0 && ring[0] === "c") return { x: ring[1] - ring[3], y: ring[2] - ring[3], width: 2 * ring[3], height: 2 * ring[3] };
+    return { x: -20, y: -20, width: 40, height: 40 };
+}
+
+function walk(shapes: Shape[], sheet: string, x: number, y: number, scale: number, into: Map<string, Place>): void {
+    for (const shape of shapes) {
+        if (shape[0] !== "g") continue;
+        const [, dx, dy, own, , , id, , ring, inner] = shape;
+        const at = { x: x + dx * scale, y: y + dy * scale };
+        const inside = scale * own;
+        if (id && !into.has(id)) {
+            const box = ringBox(ring);
+            into.set(id, {
+                sheet,
+                scale,
+                at,
+                x: at.x + box.x * inside,
+                y: at.y + box.y * inside,
+                width: box.width * inside,
+                height: box.height * inside,
+            });
+        }
+        walk(inner, sheet, at.x, at.y, inside, into);
+    }
+}
+
+/** The place of every group with an id. */
+export function placesOf(sheets: Sheet[]): Map<string, Place> {
+    const into = new Map<string, Place>();
+    for (const sheet of sheets) walk(sheet.shapes, sheet.name, 0, 0, 1, into);
+    return into;
+}
+
+/** The box around all groups of a sheet that can be picked; null if there are none. */
+export function boxOfPicks(sheet: Sheet, lit: Set<string>): Box | null {
+    const found = [...placesOf([sheet])].filter(([id]) => lit.has(pickOf(id))).map(([, place]) => place);
+    if (!found.length) return null;
+    const x = Math.min(...found.map((place) => place.x));
+    const y = Math.min(...found.map((place) => place.y));
+    const right = Math.max(...found.map((place) => place.x + place.width));
+    const bottom = Math.max(...found.map((place) => place.y + place.height));
+    return { x, y, width: right - x, height: bottom - y };
+}
+
+export function holdsPick(shapes: Shape[], lit: Set<string>): boolean {
+    return shapes.some((shape) => shape[0] === "g" && ((shape[6] !== "" && lit.has(pickOf(shape[6]))) || holdsPick(shape[9], lit)));
+}
+
+/** How far a sheet's ground has moved between two drawings: a table that grows pushes everything by the same way. */
+export function driftOf(before: Shape[], after: Shape[]): { x: number; y: number } {
+    const old = new Map<string, [number, number]>();
+    for (const shape of before) if (shape[0] === "g" && shape[6]) old.set(shape[6], [shape[1], shape[2]]);
+    const votes = new Map<string, { x: number; y: number; count: number }>();
+    for (const shape of after) {
+        const was = shape[0] === "g" ? old.get(shape[6]) : undefined;
+        if (shape[0] !== "g" || !was) continue;
+        const way = { x: shape[1] - was[0], y: shape[2] - was[1], count: 1 };
+        const key = `${way.x.toFixed(1)},${way.y.toFixed(1)}`;
+        const vote = votes.get(key);
+        if (vote) vote.count++;
+        else votes.set(key, way);
+    }
+    let best = { x: 0, y: 0, count: 0 };
+    for (const vote of votes.values()) if (vote.count > best.count) best = vote;
+    return { x: best.x, y: best.y };
+}

@@ -1,0 +1,189 @@
+/* A game on this machine: people at one screen and bots, with no server. */
+import { batch } from "@preact/signals";
+import { ALL_SEEING, CHANCE, type GameInfo, OVER } from "../engine/types";
+import { games, go } from "./app";
+import { wordOf } from "./levels";
+import { loadGame, newId, newKey, type SavedGame, saveGame } from "./saved";
+import { busy, changed, complain, type Host, handover, openSession, seats, session, viewer } from "./session";
+import { settings } from "./settings";
+import { packRecord } from "./share";
+import { stopThinking, think } from "./thinker";
+
+export interface Plan {
+    game: GameInfo;
+    /** Of each seat: "person", or the level of a bot. */
+    players: string[];
+    names: string[];
+    options: Record<string, string>;
+}
+
+function headerOf(plan: Plan): string {
+    const options = Object.entries(plan.options).map(([name, value]) => `option ${name} ${value}\n`);
+    return [
+        "roundhouse 1\n",
+        `game ${plan.game.name} rules ${plan.game.rules}\n`,
+        `seats ${plan.names.join(", ")}\n`,
+        ...options,
+        `key ${newKey()}\n`,
+    ].join("");
+}
+
+export function startLocal(plan: Plan): void {
+    const id = newId();
+    const record = headerOf(plan);
+    saveGame({ id, game: plan.game.name, players: plan.players, record, at: Date.now(), over: false });
+    go(`/play/${id}`);
+}
+
+/** Takes a record that a person handed in as a game of people at this screen. */
+export function importLocal(record: string, line: number | null, known: string[] = []): void {
+    const name = /^game (\S+)/m.exec(record)?.[1] ?? "";
+    const names = (/^seats (.*)$/m.exec(record)?.[1] ?? "").split(",");
+    const players = names.map((seat, at) => known[at] ?? (seat.trim().startsWith("bot:") ? "medium" : "person"));
+    const id = newId();
+    saveGame({ id, game: name, players, record, at: Date.now(), over: /^result/m.test(record) });
+    go(`/play/${id}${line === null ? "" : `?line=${line}`}`);
+}
+
+export function openLocal(id: string): boolean {
+    const saved = loadGame(id);
+    const game = games.value.find((one) => one.name === saved?.game);
+    if (!saved || !game) return false;
+    viewer.value = -1;
+    openSession(id, game, saved.record, hostOf(saved));
+    const names = session.value?.match.about().seats ?? [];
+    seats.value = names.map((name, seat) => {
+        const player = saved.players[seat] ?? "person";
+        return player === "person" ? { name, kind: "person", here: true } : { name, kind: "bot", word: wordOf(player) };
+    });
+    lookThrough(saved);
+    void proceed(saved);
+    return true;
+}
+
+function linesSeenBy(seat: number): string {
+    const record = session.value?.match.record(seat) ?? "";
+    return record
+        .split("\n")
+        .filter((line) => /^(\*|\d|undo)/.test(line))
+        .join("\n");
+}
+
+/* Shows the table as the person who decides sees it; while others decide, as the one who looked last does. Where people at
+ * one screen know different things, the screen is handed over first. */
+function lookThrough(saved: SavedGame): void {
+    const now = session.value;
+    if (!now) return;
+    const turn = now.match.turn();
+    const persons = saved.players.flatMap((player, seat) => (player === "person" ? [seat] : []));
+    if (turn === OVER || persons.length < 2) {
+        handover.value = null;
+        if (!persons.includes(viewer.value)) viewer.value = persons[0] ?? -1;
+        return;
+    }
+    if (turn < 0 || !persons.includes(turn) || viewer.value === turn) return;
+    const others = viewer.value < 0 ? persons.filter((seat) => seat !== turn) : [viewer.value];
+    const mine = linesSeenBy(turn);
+    if (others.some((seat) => linesSeenBy(seat) !== mine)) handover.value = turn;
+    else viewer.value = turn;
+}
+
+/** The person to whom the screen was handed is there. */
+export function takeOver(): void {
+    batch(() => {
+        if (handover.value !== null) viewer.value = handover.value;
+        handover.value = null;
+        changed();
+    });
+}
+
+function keep(saved: SavedGame): void {
+    const now = session.value;
+    if (!now) return;
+    saved.record = now.match.record(ALL_SEEING);
+    saved.at = Date.now();
+    saved.over = now.match.turn() === OVER;
+    saveGame(saved);
+}
+
+function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Lets chance and bots act until a person is to decide. */
+async function proceed(saved: SavedGame): Promise<void> {
+    const mine = session.value;
+    if (!mine || busy.value) return;
+    try {
+        for (;;) {
+            const turn = mine.match.turn();
+            if (turn === OVER) break;
+            if (turn === CHANCE) {
+                mine.match.draw();
+                continue;
+            }
+            const player = saved.players[turn] ?? "person";
+            if (player === "person") break;
+            batch(() => {
+                busy.value = true;
+                changed();
+            });
+            const [move] = await Promise.all([think(mine.match.record(ALL_SEEING), wordOf(player)), pause(settings.value.pace)]);
+            if (session.value !== mine) return;
+            mine.match.play(turn, move);
+            keep(saved);
+        }
+    } catch (error) {
+        complain(error);
+    }
+    batch(() => {
+        busy.value = false;
+        lookThrough(saved);
+        keep(saved);
+        changed();
+    });
+}
+
+function hostOf(saved: SavedGame): Host {
+    return {
+        kind: "local",
+        mine: (seat) => (saved.players[seat] ?? "person") === "person",
+        play(move) {
+            const match = session.value?.match;
+            if (!match) return;
+            try {
+                match.play(match.turn(), move);
+            } catch (error) {
+                complain(error);
+                return;
+            }
+            void proceed(saved);
+        },
+        undo() {
+            const match = session.value?.match;
+            if (!match) return;
+            try {
+                match.undo(match.turn(), 1, false);
+                keep(saved);
+                changed();
+            } catch (error) {
+                complain(error);
+            }
+        },
+        rematch() {
+            const now = session.value;
+            if (!now) return;
+            const about = now.match.about();
+            startLocal({ game: now.game, players: saved.players, names: about.seats, options: about.options });
+        },
+        close() {
+            stopThinking();
+            busy.value = false;
+            handover.value = null;
+        },
+        async link(line) {
+            const packed = await packRecord(session.value?.match.record(ALL_SEEING) ?? "");
+            return `${location.origin}/shared?line=${line}&players=${saved.players.join(",")}#${packed}`;
+        },
+    };
+}

@@ -1,0 +1,248 @@
+/* The table in front of us: a match in the engine, what of it is shown, and what the person has picked so far.
+ *
+ * Two kinds of table share all of this: one on this machine (local.ts) and one on a server (remote.ts). They differ in who
+ * answers a move; each gives a `Host`.
+ */
+import { batch, computed, signal } from "@preact/signals";
+import { type Match, matchAt } from "../engine/match";
+import { Refusal } from "../engine/module";
+import type { GameEvent, GameInfo, LogLine, Move, Prompt, Result, Scene } from "../engine/types";
+import { OVER } from "../engine/types";
+import { theEngine } from "./app";
+import { type Picking, pickingOf, pointAt, type Step } from "./picking";
+import { settings } from "./settings";
+
+export interface Seat {
+    name: string;
+    kind: "person" | "bot" | "open";
+    word?: string;
+    here?: boolean;
+    you?: boolean;
+}
+
+export interface ChatLine {
+    name: string;
+    seat: number;
+    text: string;
+    at: number;
+}
+
+/** What only a table on a server can do. */
+export interface Company {
+    chat(text: string): void;
+    sit(seat: number): void;
+    rise(): void;
+    callBot(seat: number, word: string): void;
+    askUndo(count: number): void;
+    agree(yes: boolean): void;
+}
+
+/** Who answers for a table. */
+export interface Host {
+    kind: "local" | "remote";
+    play(move: string): void;
+    undo(): void;
+    /** Whether this seat is decided by someone at this screen. */
+    mine(seat: number): boolean;
+    rematch(): void;
+    close(): void;
+    /** A link that shows others the table after so many lines. */
+    link(line: number): Promise<string>;
+    company?: Company;
+}
+
+export interface Session {
+    id: string;
+    game: GameInfo;
+    match: Match;
+    host: Host;
+}
+
+/** Places of the engine: the game that is on, the moment of the replay, a copy to try moves on, pictures of games. */
+export const LIVE = 0;
+const MOMENT = 1;
+export const TRIAL = 2;
+export const PICTURE = 3;
+
+export const session = signal<Session | null>(null);
+export const seats = signal<Seat[]>([]);
+export const chat = signal<ChatLine[]>([]);
+export const notice = signal("");
+/** Rises with every change of the match: what is shown is computed anew. */
+export const version = signal(0);
+/** The seat through whose eyes the table is drawn; -1: a spectator. */
+export const viewer = signal(-1);
+/** The line that is shown instead of now. */
+export const moment = signal<number | null>(null);
+/** What has been pointed at of the next move, and which of the ways that are left is looked at. */
+export const steps = signal<Step[]>([]);
+export const way = signal(0);
+/** The move that is pointed at in a list. */
+export const pointed = signal<Move | null>(null);
+/** Rises when the person at this screen makes a move. */
+export const acted = signal(0);
+/** A bot or the server is at work. */
+export const busy = signal(false);
+/** The person to whom the screen must be handed before anything is shown; null: nobody. */
+export const handover = signal<number | null>(null);
+/** A table on a server that still waits for people. */
+export const waiting = signal(false);
+/** The server can't be reached just now. */
+export const broken = signal(false);
+
+function shownMatch(): Match | null {
+    const now = session.value;
+    version.value;
+    if (!now) return null;
+    if (moment.value === null) return now.match;
+    return now.match.copyTo(MOMENT, moment.value);
+}
+
+export const turn = computed(() => shownMatch()?.turn() ?? OVER);
+export const lines = computed(() => {
+    version.value;
+    return session.value?.match.lines() ?? 0;
+});
+export const scene = computed<Scene>(() => shownMatch()?.scene(viewer.value) ?? { sheets: [] });
+/** The scene that is on the screen; kept by the table when it has drawn. */
+let drawn: Scene = { sheets: [] };
+export function keepDrawn(now: Scene): void {
+    drawn = now;
+}
+export function drawnScene(): Scene {
+    return drawn;
+}
+export const result = computed<Result | null>(() => shownMatch()?.result() ?? null);
+export const prompt = computed<Prompt>(() => shownMatch()?.prompt(viewer.value) ?? { text: "", note: "" });
+export const log = computed<LogLine[]>(() => {
+    version.value;
+    return session.value?.match.log() ?? [];
+});
+
+/** Whether the person at this screen is to decide now. */
+export const deciding = computed(() => {
+    const now = session.value;
+    if (!now || moment.value !== null || turn.value < 0 || busy.value || waiting.value || handover.value !== null) return false;
+    return now.host.mine(turn.value);
+});
+
+export const moves = computed<Move[]>(() => (deciding.value ? (shownMatch()?.moves() ?? []) : []));
+export const picking = computed<Picking>(() => pickingOf(moves.value, steps.value));
+export const pickedIds = computed(() => new Set(steps.value.flat()));
+
+/** The move that is ready to be made. */
+export const chosen = computed<Move | null>(() => {
+    const { ways } = picking.value;
+    return ways[way.value % Math.max(ways.length, 1)] ?? null;
+});
+
+export interface Trial {
+    scene: Scene;
+    result: Result;
+    events: GameEvent[];
+}
+
+/** The table after the move that is chosen or pointed at, for ghosts; null if there is none. */
+export const trial = computed<Trial | null>(() => {
+    const now = session.value;
+    const move = pointed.value ?? chosen.value;
+    if (!now || !move || !deciding.value) return null;
+    try {
+        const copy = now.match.copyTo(TRIAL);
+        const events = copy.play(turn.value, move.text);
+        return { scene: copy.scene(viewer.value), result: copy.result(), events };
+    } catch {
+        return null;
+    }
+});
+
+export function resetPicks(): void {
+    batch(() => {
+        steps.value = [];
+        way.value = 0;
+        pointed.value = null;
+    });
+}
+
+/** Takes back the last pick; answers whether there was one. */
+export function unpick(): boolean {
+    if (!steps.value.length) return false;
+    batch(() => {
+        steps.value = steps.value.slice(0, -1);
+        way.value = 0;
+        pointed.value = null;
+    });
+    return true;
+}
+
+/** The next of the ways that are left: another turn of the same tile. */
+export function nextWay(by: number): void {
+    const count = picking.value.ways.length;
+    if (count > 1) way.value = (way.value + by + count) % count;
+}
+
+/** A shape was pointed at. The one that settled the move is asked again: the next way, or, if there is one way, go. */
+export function point(id: string, around: string[]): void {
+    if (pickedIds.value.has(id)) {
+        if (picking.value.ways.length > 1) nextWay(1);
+        else if (chosen.value) confirm();
+        else unpick();
+        return;
+    }
+    batch(() => {
+        steps.value = pointAt(moves.value, steps.value, id, around);
+        way.value = 0;
+        pointed.value = null;
+    });
+    if (!settings.value.confirm && picking.value.ways.length === 1) confirm();
+}
+
+export function play(move: Move): void {
+    const now = session.value;
+    if (!now || !deciding.value) return;
+    notice.value = "";
+    acted.value++;
+    now.host.play(move.text);
+}
+
+export function confirm(): void {
+    if (chosen.value) play(chosen.value);
+}
+
+/** Called before the drawing changes, so that pieces can travel. */
+export const beforeChange: { call: (scene: Scene) => void } = { call: () => undefined };
+
+export function changed(): void {
+    if (session.peek()) beforeChange.call(drawn);
+    batch(() => {
+        resetPicks();
+        version.value++;
+    });
+}
+
+export function openSession(id: string, game: GameInfo, record: string, host: Host): void {
+    const match = matchAt(theEngine(), LIVE);
+    match.begin(record);
+    batch(() => {
+        session.value = { id, game, match, host };
+        moment.value = null;
+        chat.value = [];
+        notice.value = "";
+        busy.value = false;
+        handover.value = null;
+        waiting.value = false;
+        broken.value = false;
+        changed();
+    });
+}
+
+export function closeSession(): void {
+    session.value?.host.close();
+    session.value = null;
+}
+
+/** Says what the engine or the server refused. */
+export function complain(error: unknown): void {
+    const rule = error instanceof Refusal && error.rule ? ` (${error.rule})` : "";
+    notice.value = error instanceof Error ? error.message + rule : String(error);
+}

@@ -1,0 +1,39 @@
+/* The tabs at the foot of a phone's page. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { Icon } from "../parts/icon";
+import { chat, deciding, session } from "../state/session";
+import { words } from "../text/catalogue";
+import { sideAsked } from "./layout";
+
+export type PhoneTab = "board" | "sheets" | "seats" | "log" | "moves" | "chat";
+export const phoneTab = signal<PhoneTab>("board");
+
+export function Nav(): JSX.Element {
+    const tabs: [PhoneTab, string, string][] = [
+        ["board", "city", words.board],
+        ["sheets", "cube", words.sheets],
+        ["seats", "person", words.seats],
+        ["log", "log", words.log],
+        session.value?.host.company ? ["chat", "chat", words.chat] : ["moves", "list", words.moves],
+    ];
+    return (
+        <nav class="nav" aria-label={words.parts}>
+            {tabs.map(([tab, icon, title]) => (
+                <button
+                    key={tab}
+                    type="button"
+                    aria-pressed={phoneTab.value === tab}
+                    onClick={() => {
+                        phoneTab.value = tab;
+                    }}
+                >
+                    <Icon name={icon} size={24} />
+                    <span>{title}</span>
+                    {tab === "chat" && chat.value.length ? <i class="count">{chat.value.length}</i> : null}
+                    {tab === "sheets" && sideAsked.value && deciding.value ? <i class="count">!</i> : null}
+                </button>
+            ))}
+        </nav>
+    );
+}

@@ -1,0 +1,69 @@
+/* The panel beside the board, in tabs: the side sheet, the log, the chat, all moves. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { chat, session } from "../state/session";
+import { words } from "../text/catalogue";
+import { Chat } from "./chat";
+import { sideAsked, sideSheets } from "./layout";
+import { Log } from "./log";
+import { Moves } from "./moves";
+import { SheetView } from "./sheet";
+
+export type PanelTab = "side" | "log" | "chat" | "moves";
+export const panelTab = signal<PanelTab>("side");
+
+function titles(): [PanelTab, string][] {
+    const side = sideSheets.value[0];
+    const tabs: [PanelTab, string][] = [
+        ["log", words.log],
+        ["moves", words.moves],
+    ];
+    if (session.value?.host.company) tabs.splice(1, 0, ["chat", chat.value.length ? words.chatCount(chat.value.length) : words.chat]);
+    return side ? [["side", side.title], ...tabs] : tabs;
+}
+
+function Inside({ tab }: { tab: PanelTab }): JSX.Element {
+    if (tab === "log") return <Log />;
+    if (tab === "chat") return <Chat />;
+    if (tab === "moves") return <Moves />;
+    return (
+        <>
+            {sideSheets.value.map((sheet) => (
+                <SheetView key={sheet.name} sheet={sheet} />
+            ))}
+        </>
+    );
+}
+
+export function Panel(): JSX.Element {
+    const tabs = titles();
+    const now = tabs.some(([tab]) => tab === panelTab.value) ? panelTab.value : "log";
+    useEffect(() => {
+        if (sideAsked.value) panelTab.value = "side";
+    }, [sideAsked.value]);
+    return (
+        <section class="panel">
+            <div class="tabs" role="tablist" aria-label={words.panel}>
+                {tabs.map(([tab, title]) => (
+                    <button
+                        key={tab}
+                        type="button"
+                        role="tab"
+                        id={`tab-${tab}`}
+                        aria-selected={tab === now}
+                        aria-controls="panel-in"
+                        onClick={() => {
+                            panelTab.value = tab;
+                        }}
+                    >
+                        {title}
+                    </button>
+                ))}
+            </div>
+            <div class="panel-in" id="panel-in" role="tabpanel" aria-labelledby={`tab-${now}`} tabIndex={0}>
+                <Inside tab={now} />
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,212 @@
+/* The one question of the page: whose turn it is, what is asked, what the move that is being put together would bring, and
+ * the buttons to make it or take it back.
+ */
+import type { JSX } from "preact";
+import { Button } from "../parts/button";
+import { Token } from "../parts/token";
+import { showLine } from "../state/moment";
+import { capital, withNames } from "../state/names";
+import {
+    busy,
+    chosen,
+    confirm,
+    deciding,
+    lines,
+    moment,
+    nextWay,
+    notice,
+    picking,
+    pointed,
+    prompt,
+    resetPicks,
+    result,
+    seats,
+    session,
+    steps,
+    trial,
+    turn,
+    unpick,
+} from "../state/session";
+import { undoable } from "../state/undo";
+import { words } from "../text/catalogue";
+import { Choices } from "./choices";
+import { narrow } from "./layout";
+import { phoneTab } from "./nav";
+import { showResult } from "./over";
+import { Rule } from "./rule";
+import { Zoomers } from "./zoomers";
+
+function nameAt(seat: number): string {
+    return seat < 0 ? words.chance : (seats.value[seat]?.name ?? "");
+}
+
+/* Who gains and who loses by the move that is looked at. */
+function Gains(): JSX.Element | null {
+    const now = result.value;
+    const then = trial.value?.result;
+    if (!now || !then) return null;
+    const changes = now.score.map((score, seat) => ({ seat, by: (then.score[seat] ?? score) - score })).filter(({ by }) => by !== 0);
+    if (!changes.length) return null;
+    return (
+        <div class="chips">
+            {changes.map(({ seat, by }) => (
+                <span class="pill" key={seat}>
+                    <Token seat={seat} size={16} /> {nameAt(seat)} <b class={by > 0 ? "up" : "down"}>{by > 0 ? `+${by}` : `−${-by}`}</b>
+                </span>
+            ))}
+        </div>
+    );
+}
+
+function Ask({
+    small,
+    text,
+    note,
+    rule,
+    seat,
+}: {
+    small: string;
+    text: string;
+    note: string;
+    rule?: string | undefined;
+    seat: number;
+}): JSX.Element {
+    return (
+        <div class="ask">
+            <small>
+                <Token seat={seat} size={16} /> {small}
+            </small>
+            <h2>{text}</h2>
+            {note || rule ? (
+                <p>
+                    {note} {rule && session.value ? <Rule game={session.value.game.name} rule={rule} /> : null}
+                </p>
+            ) : null}
+        </div>
+    );
+}
+
+function Moment({ at }: { at: number }): JSX.Element {
+    return (
+        <>
+            <div class="ask">
+                <small>{words.replay}</small>
+                <h2>{words.moveNumber(at, lines.value)}</h2>
+            </div>
+            <div class="acts">
+                <Button main icon="next" onClick={() => showLine(null)}>
+                    {words.backToLive}
+                </Button>
+            </div>
+        </>
+    );
+}
+
+function Over(): JSX.Element {
+    const ranks = result.value?.rank ?? [];
+    const first = ranks.flatMap((rank, seat) => (rank === 1 ? [nameAt(seat)] : []));
+    const title = ranks.length === 1 ? words.alone(result.value?.score[0] ?? 0) : words.winners(first);
+    return (
+        <>
+            <div class="ask">
+                <small>{words.gameOver}</small>
+                <h2>{title}</h2>
+            </div>
+            <div class="acts">
+                <Button icon="list" onClick={showResult}>
+                    {words.showResult}
+                </Button>
+                <Button main icon="replay" onClick={() => session.value?.host.rematch()}>
+                    {words.rematch}
+                </Button>
+            </div>
+        </>
+    );
+}
+
+function Waiting(): JSX.Element {
+    const name = nameAt(turn.value);
+    const bot = seats.value[turn.value]?.kind === "bot";
+    const asked = prompt.value;
+    return (
+        <Ask
+            seat={turn.value}
+            small={busy.value && !bot ? words.sending : words.turnOf(name)}
+            text={bot ? words.thinking(name) : words.waitingFor(name)}
+            note={withNames(asked.text)}
+        />
+    );
+}
+
+function Ways(): JSX.Element | null {
+    const { ways } = picking.value;
+    if (ways.length < 2 || !chosen.value) return null;
+    return (
+        <div class="ways">
+            <Button icon="undo" label={words.wayBefore} onClick={() => nextWay(-1)} />
+            <span>{words.wayOf(ways.indexOf(chosen.value) + 1, ways.length)}</span>
+            <Button icon="redo" label={words.wayAfter} onClick={() => nextWay(1)} />
+        </div>
+    );
+}
+
+function Deciding(): JSX.Element {
+    const asked = prompt.value;
+    const ready = chosen.value;
+    const looked = pointed.value ?? ready;
+    const events = looked ? (trial.value?.events ?? []) : [];
+    const plan = looked ? withNames(events[0]?.text || capital(looked.text)) : "";
+    const rest = looked ? [...events.slice(1).map((event) => event.text), ...(events.length ? [] : [looked.preview ?? ""])] : [];
+    return (
+        <>
+            <Ask
+                seat={turn.value}
+                small={words.yourTurn(nameAt(turn.value))}
+                text={looked ? plan : withNames(asked.text)}
+                note={looked ? withNames(rest.filter(Boolean).join(" · ")) : withNames(asked.note)}
+                rule={looked ? undefined : asked.rule}
+            />
+            <Gains />
+            <Ways />
+            <Choices />
+            <div class="acts">
+                {steps.value.length ? (
+                    <>
+                        <Button icon="undo" label={words.stepBack} onClick={() => unpick()} />
+                        <Button icon="close" label={words.cancel} onClick={resetPicks} />
+                    </>
+                ) : (
+                    <Button icon="undo" label={words.undo} disabled={!undoable.value} onClick={() => session.value?.host.undo()} />
+                )}
+                {ready ? (
+                    <Button main icon="check" onClick={confirm}>
+                        {capital(ready.verb)}
+                    </Button>
+                ) : narrow.value && phoneTab.value === "board" ? (
+                    <Zoomers />
+                ) : null}
+            </div>
+        </>
+    );
+}
+
+export function PromptBar(): JSX.Element {
+    const now = moment.value;
+    const over = result.value?.over ?? false;
+    const seat = deciding.value ? turn.value : -1;
+    let inside: JSX.Element;
+    if (now !== null) inside = <Moment at={now} />;
+    else if (over) inside = <Over />;
+    else if (deciding.value) inside = <Deciding />;
+    else inside = <Waiting />;
+    return (
+        <section class={`prompt edge-${seat < 0 ? "none" : seat}`} aria-label={words.question}>
+            {inside}
+            {notice.value ? (
+                <p class="notice" role="alert">
+                    {notice.value}
+                </p>
+            ) : null}
+        </section>
+    );
+}

@@ -1,0 +1,145 @@
+/* The board: one sheet, as large as there is room, moved and zoomed by wheel, fingers, keys and buttons. It finds its own view
+ * until somebody moves it; a pick that is out of sight brings it back.
+ */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Sheet } from "../engine/types";
+import { boxOfPicks } from "../scene/geometry";
+import { ghostsOf } from "../scene/ghost";
+import { Shapes } from "../scene/render";
+import { picking, trial } from "../state/session";
+import { words } from "../text/catalogue";
+import { pointing } from "./pointing";
+import { bestView, fitView, inView, panned, type Size, type View, zoomed } from "./view";
+
+/** What the buttons outside the board ask of it; rises with each press. */
+export const stageWish = signal<{ what: "in" | "out" | "fit"; count: number }>({ what: "fit", count: 0 });
+
+export function wish(what: "in" | "out" | "fit"): void {
+    stageWish.value = { what, count: stageWish.value.count + 1 };
+}
+
+const keySteps: Record<string, [number, number]> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+interface Drag {
+    points: Map<number, { x: number; y: number }>;
+    moved: boolean;
+    distance: number;
+}
+
+export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
+    const room = useRef<HTMLDivElement>(null);
+    const drag = useRef<Drag>({ points: new Map(), moved: false, distance: 0 });
+    const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+    const [own, setOwn] = useState<View | null>(null);
+    const lit = picking.value.lit;
+    const picks = boxOfPicks(sheet, lit);
+    const view = own ?? bestView(size, sheet, picks);
+    const now = useRef(view);
+    now.current = view;
+
+    useEffect(() => {
+        const element = room.current;
+        if (!element) return;
+        const watch = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+        watch.observe(element);
+        const wheel = (event: WheelEvent): void => {
+            event.preventDefault();
+            const box = element.getBoundingClientRect();
+            setOwn(zoomed(now.current, Math.exp(-event.deltaY * 0.0015), event.clientX - box.x, event.clientY - box.y));
+        };
+        element.addEventListener("wheel", wheel, { passive: false });
+        return () => {
+            watch.disconnect();
+            element.removeEventListener("wheel", wheel);
+        };
+    }, []);
+
+    const litKey = [...lit].join(" ");
+    useEffect(() => {
+        if (own && picks && !inView(own, size, picks)) setOwn(null);
+    }, [litKey, sheet.name]);
+    useEffect(() => setOwn(null), [sheet.name]);
+
+    const { what, count } = stageWish.value;
+    useEffect(() => {
+        if (!count) return;
+        if (what === "fit") setOwn(own === null && view.k < fitView(size, sheet).k * 1.01 ? null : fitView(size, sheet));
+        else setOwn(zoomed(now.current, what === "in" ? 1.3 : 1 / 1.3, size.width / 2, size.height / 2));
+    }, [count]);
+
+    const down = (event: PointerEvent): void => {
+        const { points } = drag.current;
+        points.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (points.size === 1) drag.current.moved = false;
+        drag.current.distance = 0;
+    };
+    const move = (event: PointerEvent): void => {
+        const { points } = drag.current;
+        const was = points.get(event.pointerId);
+        const element = room.current;
+        if (!was || !element) return;
+        const dx = event.clientX - was.x;
+        const dy = event.clientY - was.y;
+        if (!drag.current.moved && Math.hypot(dx, dy) < 6) return;
+        if (!drag.current.moved) element.setPointerCapture(event.pointerId);
+        drag.current.moved = true;
+        points.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (points.size === 1) {
+            setOwn(panned(now.current, dx, dy));
+            return;
+        }
+        const [a, b] = [...points.values()];
+        if (!a || !b) return;
+        const distance = Math.hypot(a.x - b.x, a.y - b.y);
+        const box = element.getBoundingClientRect();
+        if (drag.current.distance)
+            setOwn(zoomed(now.current, distance / drag.current.distance, (a.x + b.x) / 2 - box.x, (a.y + b.y) / 2 - box.y));
+        drag.current.distance = distance;
+    };
+    const up = (event: PointerEvent): void => {
+        drag.current.points.delete(event.pointerId);
+    };
+    const key = (event: KeyboardEvent): void => {
+        const step = keySteps[event.key];
+        if (step) setOwn(panned(now.current, step[0], step[1]));
+        else if (event.key === "+" || event.key === "=") wish("in");
+        else if (event.key === "-") wish("out");
+        else if (event.key === "0") setOwn(null);
+        else return;
+        event.preventDefault();
+    };
+    const ghosts = trial.value ? ghostsOf(sheet, trial.value.scene) : [];
+    return (
+        <div
+            class="stage"
+            ref={room}
+            tabIndex={0}
+            role="group"
+            aria-label={words.boardKeys(sheet.title)}
+            onPointerDown={down}
+            onPointerMove={move}
+            onPointerUp={up}
+            onPointerCancel={up}
+            onKeyDown={key}
+            onClickCapture={(event) => {
+                if (!drag.current.moved) return;
+                drag.current.moved = false;
+                event.stopPropagation();
+            }}
+        >
+            <svg class="board" data-sheet={sheet.name} width="100%" height="100%" role="group" aria-label={sheet.title}>
+                {sheet.ground ? <rect class={sheet.ground} width="100%" height="100%" /> : null}
+                <g class={own ? "view" : "view gliding"} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.k})` }}>
+                    <Shapes shapes={sheet.shapes} pointing={pointing.value} />
+                    {ghosts.length ? (
+                        <g class="ghost" aria-hidden="true">
+                            <Shapes shapes={ghosts} pointing={null} />
+                        </g>
+                    ) : null}
+                </g>
+            </svg>
+        </div>
+    );
+}

@@ -1,0 +1,187 @@
+/* A table: bar, question, board, drawer, seats and panel; on a phone one column with tabs at its foot. */
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { Button } from "../parts/button";
+import { rememberPlaces, travel } from "../scene/motion";
+import { stopPlaying } from "../state/moment";
+import { seen } from "../state/recent";
+import { asked } from "../state/remote";
+import {
+    acted,
+    beforeChange,
+    broken,
+    deciding,
+    handover,
+    keepDrawn,
+    moment,
+    result,
+    scene,
+    session,
+    version,
+    viewer,
+    waiting,
+} from "../state/session";
+import { words } from "../text/catalogue";
+import { TableBar } from "./bar";
+import { callOnTurn } from "./call";
+import { Chat } from "./chat";
+import { Drawer } from "./drawer";
+import { Handover } from "./handover";
+import { listenToKeys } from "./keys";
+import { chosenSheet, drawerSheets, narrow, sheetAsked, shownSheet, sideAsked, sideSheets } from "./layout";
+import { Log } from "./log";
+import { Moves } from "./moves";
+import { Nav, phoneTab } from "./nav";
+import { resultShown, showResult } from "./over";
+import { Panel } from "./panel";
+import { PromptBar } from "./prompt";
+import { ReplayBar } from "./replay";
+import { ResultDialog } from "./result";
+import { Seats } from "./seats";
+import { SheetView } from "./sheet";
+import { Speaker } from "./speaker";
+import { Stage } from "./stage";
+import { Strip } from "./strip";
+import { WaitingRoom } from "./waiting";
+import { Zoomers } from "./zoomers";
+
+function PhoneTabs(): JSX.Element {
+    switch (phoneTab.value) {
+        case "sheets":
+            return (
+                <div class="page-tab">
+                    {[...sideSheets.value, ...drawerSheets.value].map((sheet) => (
+                        <SheetView key={sheet.name} sheet={sheet} />
+                    ))}
+                </div>
+            );
+        case "seats":
+            return (
+                <div class="page-tab">
+                    <Seats />
+                    <ReplayBar />
+                </div>
+            );
+        case "log":
+            return (
+                <div class="page-tab">
+                    <ReplayBar />
+                    <Log />
+                </div>
+            );
+        case "moves":
+            return (
+                <div class="page-tab">
+                    <Moves />
+                </div>
+            );
+        case "chat":
+            return (
+                <div class="page-tab">
+                    <Chat />
+                </div>
+            );
+        default:
+            return (
+                <div class="phone-board">
+                    {shownSheet.value ? <Stage sheet={shownSheet.value} /> : null}
+                    {deciding.value ? null : <Zoomers />}
+                </div>
+            );
+    }
+}
+
+function Phone(): JSX.Element {
+    useEffect(() => {
+        if (sideAsked.value) phoneTab.value = "sheets";
+    }, [sideAsked.value]);
+    const withQuestion = phoneTab.value === "board" || phoneTab.value === "sheets";
+    return (
+        <main class="table phone">
+            <Strip
+                open={() => {
+                    phoneTab.value = "seats";
+                }}
+            />
+            <PhoneTabs />
+            {withQuestion ? (
+                <div class="foot">
+                    {phoneTab.value === "board" ? <Drawer sheets={sheetAsked.value} scale={0.86} /> : null}
+                    <PromptBar />
+                </div>
+            ) : null}
+            <Nav />
+        </main>
+    );
+}
+
+function Desk(): JSX.Element {
+    return (
+        <main class="table desk">
+            <PromptBar />
+            {shownSheet.value ? <Stage key={shownSheet.value.name} sheet={shownSheet.value} /> : null}
+            <Drawer sheets={drawerSheets.value} scale={0.86} />
+            <ReplayBar />
+            <aside class="side">
+                <Seats />
+                <Panel />
+            </aside>
+        </main>
+    );
+}
+
+function Asked(): JSX.Element | null {
+    const question = asked.value;
+    const company = session.value?.host.company;
+    if (!question || !company || viewer.value < 0) return null;
+    return (
+        <div class="banner" role="alert">
+            {words.undoAsked(question.name, question.n)}
+            <Button onClick={() => company.agree(true)}>{words.agree}</Button>
+            <Button onClick={() => company.agree(false)}>{words.refuse}</Button>
+        </div>
+    );
+}
+
+export function Table(): JSX.Element {
+    useEffect(() => {
+        beforeChange.call = rememberPlaces;
+        const stops = [callOnTurn(), listenToKeys()];
+        return () => {
+            beforeChange.call = () => undefined;
+            for (const stop of stops) stop();
+            stopPlaying();
+            chosenSheet.value = "";
+            resultShown.value = false;
+            phoneTab.value = "board";
+        };
+    }, []);
+    useLayoutEffect(() => {
+        keepDrawn(scene.value);
+        travel(scene.value);
+    }, [version.value, moment.value]);
+    useEffect(() => {
+        if (acted.value) seen();
+        chosenSheet.value = "";
+    }, [acted.value]);
+    const over = (result.value?.over ?? false) && moment.value === null;
+    useEffect(() => {
+        if (over) showResult();
+    }, [over]);
+
+    if (handover.value !== null) return <Handover seat={handover.value} />;
+    return (
+        <>
+            <TableBar />
+            {broken.value ? (
+                <div class="banner" role="alert">
+                    {words.connectionLost}
+                </div>
+            ) : null}
+            <Asked />
+            {waiting.value ? <WaitingRoom /> : narrow.value ? <Phone /> : <Desk />}
+            <Speaker />
+            {resultShown.value && over ? <ResultDialog /> : null}
+        </>
+    );
+}

@@ -1,0 +1,65 @@
+/* The window onto the board: how far it is moved and how large it is. Plain sums, so that they can be tested. */
+import type { Box } from "../scene/geometry";
+
+export interface View {
+    x: number;
+    y: number;
+    k: number;
+}
+
+export interface Size {
+    width: number;
+    height: number;
+}
+
+const SMALLEST = 0.2;
+const LARGEST = 4;
+/** No sheet is blown up beyond this by itself. */
+const ROOMY = 1.5;
+/** The scale at which a sheet's letters are still readable. */
+const READABLE = 0.7;
+const EDGE = 12;
+
+export function fitView(room: Size, sheet: Size): View {
+    const k = Math.min((room.width - 2 * EDGE) / sheet.width, (room.height - 2 * EDGE) / sheet.height, ROOMY);
+    const safe = Math.max(k, 0.05);
+    return { k: safe, x: (room.width - sheet.width * safe) / 2, y: (room.height - sheet.height * safe) / 2 };
+}
+
+function centred(room: Size, box: Box, k: number): View {
+    return { k, x: room.width / 2 - (box.x + box.width / 2) * k, y: room.height / 2 - (box.y + box.height / 2) * k };
+}
+
+/* Keeps a sheet that is larger than the room from leaving a gap at an edge. */
+function held(view: View, room: Size, sheet: Size): View {
+    const along = (at: number, have: number, want: number): number =>
+        want <= have ? (have - want) / 2 : Math.min(EDGE, Math.max(at, have - want - EDGE));
+    return { k: view.k, x: along(view.x, room.width, sheet.width * view.k), y: along(view.y, room.height, sheet.height * view.k) };
+}
+
+/** The whole sheet if it can be read so; else so near that it can, around what is to be picked. */
+export function bestView(room: Size, sheet: Size, picks: Box | null): View {
+    const all = fitView(room, sheet);
+    if (all.k >= READABLE || room.width < 10) return all;
+    const box = picks ?? { x: 0, y: 0, width: sheet.width, height: sheet.height };
+    const near = Math.min((room.width - 4 * EDGE) / box.width, (room.height - 4 * EDGE) / box.height);
+    const k = Math.max(all.k, Math.min(READABLE, near));
+    return held(centred(room, box, k), room, sheet);
+}
+
+export function zoomed(view: View, by: number, x: number, y: number): View {
+    const k = Math.min(LARGEST, Math.max(SMALLEST, view.k * by));
+    const ratio = k / view.k;
+    return { k, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio };
+}
+
+export function panned(view: View, dx: number, dy: number): View {
+    return { k: view.k, x: view.x + dx, y: view.y + dy };
+}
+
+/** Whether a box lies in the room, wholly. */
+export function inView(view: View, room: Size, box: Box): boolean {
+    const x = view.x + box.x * view.k;
+    const y = view.y + box.y * view.k;
+    return x >= 0 && y >= 0 && x + box.width * view.k <= room.width && y + box.height * view.k <= room.height;
+}

@@ -1,0 +1,16 @@
+/* The page knows no game, and says nothing that is not in the catalogue's hands. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { engine, root, source } from "./support.mjs";
+
+test("no game is named in the sources of the page", async () => {
+    const { listGames } = await source("engine/match.ts");
+    const names = listGames(await engine()).flatMap((game) => [game.name, game.title]);
+    const files = readdirSync(join(root, "web/src"), { recursive: true, withFileTypes: false });
+    for (const file of files.map(String).filter((name) => /\.(tsx?|css)$/.test(name))) {
+        const text = readFileSync(join(root, "web/src", file), "utf8").toLowerCase();
+        for (const name of names) assert.ok(!text.includes(name.toLowerCase()), `${file} names ${name}`);
+    }
+});
