@@ -140,7 +140,6 @@ static void draw_spaces(const struct pac_state *state, struct scene *scene) {
 void pac_draw_districts(const struct pac_state *state, int viewer, struct scene *scene) {
     rh_scene_sheet(scene, "districts", "Districts", SHEET_SIDE, -1, WIDE, DISTRICTS_HIGH);
     rh_scene_ground(scene, "card");
-    rh_scene_rect(scene, 0, 0, WIDE, DISTRICTS_HIGH, 14, "card");
     if (state->over)
         rh_scene_text(scene, 18, 31, 17, "b", "The game is over");
     else if (!state->round)
@@ -231,7 +230,6 @@ void pac_draw_congress(const struct pac_state *state, struct scene *scene) {
     int place = 0;
     rh_scene_sheet(scene, "congress", "Congress and goals", SHEET_EXTRA, -1, WIDE, 342);
     rh_scene_ground(scene, "card");
-    rh_scene_rect(scene, 0, 0, WIDE, 342, 14, "card");
     rh_scene_text(scene, 18, 30, 17, "b", "Congress");
     if (state->pool) {
         char words[32];
@@ -294,7 +292,6 @@ void pac_draw_supply(const struct pac_state *state, struct scene *scene) {
     enum { HIGH = 374 };
     rh_scene_sheet(scene, "supply", "Supply", SHEET_EXTRA, -1, WIDE, HIGH);
     rh_scene_ground(scene, "card");
-    rh_scene_rect(scene, 0, 0, WIDE, HIGH, 14, "card");
     rh_scene_text(scene, 18, 30, 17, "b", "Supply");
     for (unsigned i = 0; i < PAC_ITEMS; i++) {
         pac_begin(scene, CARD_LEFT + 55.2 * i, 42, state->supply[i] ? "" : "off", true, &pac_arg_supply, i, 0,

@@ -53,6 +53,19 @@ static void draw_ground(struct scene *scene) {
     rh_scene_path(scene, data, "pac-grid");
 }
 
+/* Columns by letters, rows by numbers where no start stands: the names of squares in the list of moves. */
+static void draw_margin(struct scene *scene) {
+    for (int i = 0; i < PAC_WIDTH; i++) {
+        char letter[2] = {(char)('a' + i), 0};
+        rh_scene_text(scene, LEFT + (i + 0.5) * SIDE, TOP + PAC_HEIGHT * SIDE + 16, 12, "mid k3", letter);
+    }
+    for (int i = 1; i < PAC_HEIGHT; i += 2) {
+        rh_scene_textf(scene, LEFT - 14, TOP + (i + 0.5) * SIDE + 4, 12, "mid k3", "%d", i + 1);
+        rh_scene_textf(scene, LEFT + PAC_WIDTH * SIDE + 14, TOP + (i + 0.5) * SIDE + 4, 12, "mid k3", "%d",
+                       i + 1);
+    }
+}
+
 static bool is_river(int x, int y) {
     return x >= 0 && x < PAC_WIDTH && y >= 0 && y < PAC_HEIGHT && pac_terrain[y * PAC_WIDTH + x] == PAC_RIVER;
 }
@@ -258,7 +271,7 @@ static void draw_city(const struct pac_state *state, struct scene *scene, unsign
     rh_scene_rect(scene, -28, -28, 56, 56, 9, built ? "pac-city" : "pac-hamlet");
     draw_building(scene, "house", -12, state->station[city]);
     draw_building(scene, "pole", 12, state->telegraph[city]);
-    rh_scene_text(scene, 0, 21.5, rh_scene_fit(name, 11.5, 53), "b mid on-plate", name);
+    rh_scene_text(scene, 0, 21.5, rh_scene_fit(name, 11.5, 66), "b mid on-plate halo-plate", name);
     rh_scene_end(scene);
 }
 
@@ -357,8 +370,8 @@ void pac_draw_map(const struct pac_state *state, struct scene *scene) {
             pac_add(&planned, state->path[i]);
     rh_scene_sheet(scene, "map", "The map", SHEET_MAIN, -1, WIDTH, HEIGHT);
     rh_scene_ground(scene, "card");
-    rh_scene_rect(scene, 0, 0, WIDTH, HEIGHT, 14, "card");
     draw_ground(scene);
+    draw_margin(scene);
     draw_rivers(scene);
     draw_terrain(state, scene);
     if (state->steps) draw_band(state, scene);

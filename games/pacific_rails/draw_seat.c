@@ -175,7 +175,6 @@ void pac_draw_seat(const struct pac_state *state, unsigned seat, struct scene *s
     rh_put_int(&words, seat + 1);
     rh_scene_sheet(scene, name, title, SHEET_OWN, (int)seat, WIDE, HIGH);
     rh_scene_ground(scene, "card");
-    rh_scene_rect(scene, 0, 0, WIDE, HIGH, 14, "card");
     rh_scene_group(scene, 0, 0, pac_seat_class[seat], NULL, NULL);
     rh_scene_path(scene, "M0 14a14 14 0 0 1 14-14v342a14 14 0 0 1-14-14z", "cc");
     rh_scene_end(scene);
