@@ -55,13 +55,20 @@ static int ready_engines(const struct pac_state *state, unsigned at) {
     return ready;
 }
 
-static double worth(const struct pac_state *state, unsigned at, double time) {
+/* A share in the points for joining the coasts: the fewer tiles are missing besides those in cargo, the more. */
+static double coast_worth(const struct pac_seat *seat, int gap) {
+    int missing = gap > pac_tiles(seat) ? gap - pac_tiles(seat) : 0;
+    return 0.5 * PAC_COAST_POINTS * (FAR - missing) / FAR;
+}
+
+static double worth(const struct pac_state *state, unsigned at, int gap, double time) {
     const struct pac_seat *seat = &state->seat[at];
     double points = pac_score(seat);
     if (state->over) return points;
     struct pac_final final = pac_final(state, at);
     points += final.stations + final.telegraphs + (1 - 0.6 * time) * final.goals;
     points += cargo_worth(seat) + time * future_worth(seat);
+    if (state->joined == PAC_NONE) points += coast_worth(seat, gap);
     return points + 2.5 * time * ready_engines(state, at);
 }
 
@@ -69,11 +76,11 @@ double pac_estimate(const void *at, int seat) {
     const struct pac_state *state = at;
     int gap = gap_between_coasts(state);
     double time = state->joined != PAC_NONE ? 0 : 0.3 + 0.7 * gap / FAR;
-    double mine = worth(state, (unsigned)seat, time), best = -1000;
+    double mine = worth(state, (unsigned)seat, gap, time), best = -1000;
     for (unsigned i = 0; i < state->seats; i++) {
-        double other = (int)i == seat ? -1000 : worth(state, i, time);
+        double other = (int)i == seat ? -1000 : worth(state, i, gap, time);
         if (other > best) best = other;
     }
-    double lead = mine - best, doubt = 6 + 1.2 * gap;
+    double lead = mine - best, doubt = 4 + 3.0 * gap;
     return 0.5 + 0.5 * lead / (doubt + (lead < 0 ? -lead : lead));
 }
