@@ -3,6 +3,7 @@
 .DEFAULT_GOAL := release
 PREFIX ?= /usr/local
 GAME ?= railroad-rivals
+LISTEN ?= 127.0.0.1:8080
 
 .PHONY: release
 release: ## build the program: build/roundhouse
@@ -12,15 +13,26 @@ release: ## build the program: build/roundhouse
 	@cp -f build/release/roundhouse build/roundhouse
 
 .PHONY: play
-play: ## install what is missing, build, and play in the terminal (GAME=railroad-rivals)
+play: ## install what is missing, build, and serve the web page on localhost (LISTEN=127.0.0.1:8080)
 	@scripts/packages install play
+	@scripts/web
 	@$(MAKE) --no-print-directory release
-	@build/roundhouse play $(GAME)
+	@build/roundhouse serve --listen $(LISTEN)
+
+.PHONY: web
+web: ## build the page: build/web
+	@scripts/packages check play
+	@scripts/web
 
 .PHONY: test
 test: ## install what is missing and run every test there is; STEPS="release lint" runs only these
 	@scripts/packages install play test
 	@scripts/test $(STEPS)
+
+.PHONY: test-browser
+test-browser: ## play games by clicking in Chromium, on the real server
+	@scripts/packages install play test
+	@scripts/test browser
 
 .PHONY: bench
 bench: release ## measure speed: decisions and games a second, sizes, search

@@ -90,11 +90,20 @@ static void on_signal(evutil_socket_t number, short what, void *context) {
     event_base_loopbreak(house->base);
 }
 
+/* Makes a folder and those above it that are missing. */
 static bool open_folder(const char *path, struct error *error) {
+    char part[1024];
     struct stat about;
-    if (mkdir(path, 0700) != 0 && errno != EEXIST)
+    house_copy(part, sizeof part, path);
+    for (char *at = part + 1; *at; at++) {
+        if (*at != '/') continue;
+        *at = '\0';
+        mkdir(part, 0755); /* what is there already is fine, and the last one tells */
+        *at = '/';
+    }
+    if (mkdir(part, 0700) != 0 && errno != EEXIST)
         return rh_fail(error, "the data folder %.150s can't be made: %s", path, strerror(errno));
-    if (stat(path, &about) != 0 || !S_ISDIR(about.st_mode))
+    if (stat(part, &about) != 0 || !S_ISDIR(about.st_mode))
         return rh_fail(error, "%.150s is no folder", path);
     return true;
 }

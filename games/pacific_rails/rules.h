@@ -4,13 +4,13 @@
 
 #include "games/pacific_rails/state.h"
 
-#define PAC_NEWS_LIST(X)                                                                                 \
-    X(FIRST)                                                                                             \
-    X(GOAL)                                                                                              \
-    X(OPEN)                                                                                              \
-    X(ENGINE) X(ROUND) X(PLACE) X(TAKE) X(BUMP) X(HOME) X(USE) X(HATS) X(GAIN) X(DISCARD) X(HOUSE)       \
-        X(UPGRADE) X(STATION) X(TELEGRAPH) X(CARRIAGE) X(HIRE) X(FREE) X(LAY) X(TRACK) X(PASSED) X(MAKE) \
-            X(LOBBY) X(RESET) X(COAST) X(SPENT) X(GUARD) X(POINTS) X(LEADS) X(OVER)
+/* clang-format off */
+#define PAC_NEWS_LIST(X) \
+    X(FIRST) X(GOAL) X(OPEN) X(ENGINE) X(ROUND) X(PLACE) X(TAKE) X(BUMP) X(HOME) \
+    X(USE) X(HATS) X(GAIN) X(DISCARD) X(HOUSE) X(UPGRADE) X(STATION) X(TELEGRAPH) X(CARRIAGE) \
+    X(HIRE) X(FREE) X(LAY) X(TRACK) X(PASSED) X(MAKE) X(LOBBY) X(RESET) X(COAST) \
+    X(SPENT) X(GUARD) X(POINTS) X(LEADS) X(OVER)
+/* clang-format on */
 #define PAC_NEWS_ENUM(id) PAC_TELL_##id,
 enum { PAC_NEWS_LIST(PAC_NEWS_ENUM) PAC_NEWS };
 

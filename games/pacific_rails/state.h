@@ -93,12 +93,19 @@ struct pac_state {
 
 #pragma GCC diagnostic pop
 
-#define PAC_VERB_LIST(X)                                                                                    \
-    X(FIRST)                                                                                                \
-    X(GOALS)                                                                                                \
-    X(OPEN)                                                                                                 \
-    X(START) X(PLACE) X(TAKE) X(BUMP) X(USE) X(GAIN) X(DISCARD) X(HOUSE) X(UPGRADE) X(STATION) X(TELEGRAPH) \
-        X(HIRE) X(LAY) X(TO) X(MAKE) X(LOBBY) X(RESET) X(DONE)
+/* clang-format off */
+#define PAC_VERB_LIST(X) \
+    X(FIRST) \
+    X(GOALS) \
+    X(OPEN) \
+    X(START) \
+    X(PLACE) \
+    X(TAKE) \
+    X(BUMP) \
+    X(USE) \
+    X(GAIN) X(DISCARD) X(HOUSE) X(UPGRADE) X(STATION) X(TELEGRAPH) X(HIRE) X(LAY) X(TO) X(MAKE) X(LOBBY) \
+        X(RESET) X(DONE)
+/* clang-format on */
 #define PAC_VERB_ENUM(id) PAC_DO_##id,
 enum { PAC_VERB_LIST(PAC_VERB_ENUM) PAC_VERBS };
 

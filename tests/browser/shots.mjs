@@ -14,7 +14,7 @@ for (const [size, width, height] of [["desk", 1440, 900], ["phone", 390, 844]])
         await page.waitForSelector(".picture svg");
         await page.waitForTimeout(500);
         await shot("home");
-        await startNow(page, 0);
+        await startNow(page, Number(process.argv[3] ?? 0));
         await page.waitForTimeout(700);
         await shot("table-1");
         await clickThrough(page, 5);

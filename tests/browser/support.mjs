@@ -103,6 +103,9 @@ function look() {
     return { state: found.length ? "asked" : "waiting", count: found.length, moves: document.querySelector(".slider")?.max ?? "" };
 }
 
+/* A bot that thinks on a busy machine may take its time. */
+const PATIENCE = 120000;
+
 /** A small generator, so that a failing game can be played again. */
 export function dice(seed) {
     let state = seed >>> 0 || 1;
@@ -125,11 +128,11 @@ async function press(page, at) {
     }
 }
 
-/** Plays by clicking what is lit until the game is over or so many moves were made. Answers the moves made. */
-export async function clickThrough(page, most = Infinity, roll = dice(7), patience = 60000) {
+/** Plays by clicking what is lit until the game is over, so many moves were made, or `enough` says so. Answers the moves made. */
+export async function clickThrough(page, most = Infinity, roll = dice(7), enough = () => false) {
     let made = 0;
     let quiet = Date.now();
-    while (made < most) {
+    while (made < most && !enough(made)) {
         const seen = await page.evaluate(look);
         if (seen.state === "over") break;
         if (seen.state === "handover") {
@@ -137,7 +140,7 @@ export async function clickThrough(page, most = Infinity, roll = dice(7), patien
             continue;
         }
         if (seen.state === "waiting") {
-            if (Date.now() - quiet > patience) throw new Error("nothing can be clicked, and the game is not over");
+            if (Date.now() - quiet > PATIENCE) throw new Error("nothing can be clicked, and the game is not over");
             await page.waitForTimeout(15);
             continue;
         }

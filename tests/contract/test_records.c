@@ -259,7 +259,7 @@ static void make_ending(const struct game *game, bool (*ends)(const struct resul
 }
 
 static void make_all(void) {
-    for (const struct game *const *game = rh_games; *game; game++) {
+    for (const struct game *const *game = tested_games(); *game; game++) {
         struct table table = {0};
         int tables = signature_tables(*game, -1, &table);
         for (int i = 0; i < tables; i++) {

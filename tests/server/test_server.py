@@ -433,6 +433,16 @@ def an_address_in_use_is_told_plainly(server):
     assert said.returncode == 2 and "Address already in use" in said.stderr, said.stderr
 
 
+def the_data_folder_is_made_with_those_above_it(_):
+    folder = Path(tempfile.mkdtemp()) / "a" / "b"
+    said = subprocess.Popen([ROUNDHOUSE, "serve", "--listen", "127.0.0.1:0", "--data", str(folder)],
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert "http://" in said.stdout.readline()
+    said.terminate()
+    assert said.wait(timeout=20) == 0
+    assert (folder / "roundhouse.db").exists()
+
+
 TESTS = [value for value in list(globals().values())
          if callable(value) and getattr(value, "__module__", "") == "__main__"
          and value.__name__ not in ("seated", "play_out", "play_on", "whistle_stop", "Player")]

@@ -11,29 +11,53 @@ function groupsOf(shapes: Shape[], into = new Set<string>()): Set<string> {
     return into;
 }
 
-/** Groups that are in `after` only; those inside a group that stayed keep their place in it. */
-export function freshShapes(before: Shape[], after: Shape[]): Shape[] {
+interface Spot {
+    x: number;
+    y: number;
+    scale: number;
+}
+
+/* A shape and where it lies, as one word; near enough is the same. */
+function keyOf(shape: Shape, at: Spot): string {
+    return `${Math.round(at.x)} ${Math.round(at.y)} ${at.scale.toFixed(2)} ${JSON.stringify(shape)}`;
+}
+
+function inside(shape: Extract<Shape, ["g", ...unknown[]]>, at: Spot): Spot {
+    return { x: at.x + shape[1] * at.scale, y: at.y + shape[2] * at.scale, scale: at.scale * shape[3] };
+}
+
+function leavesOf(shapes: Shape[], at: Spot, into = new Set<string>()): Set<string> {
+    for (const shape of shapes) {
+        if (shape[0] === "g") leavesOf(shape[9], inside(shape, at), into);
+        else into.add(keyOf(shape, at));
+    }
+    return into;
+}
+
+/** Groups and shapes that are in `after` only, in the groups they stand in; words alone are no ghost. */
+export function freshShapes(before: Shape[], after: Shape[], drift = { x: 0, y: 0 }): Shape[] {
     const old = groupsOf(before);
-    const fresh = (shapes: Shape[]): Shape[] =>
+    const leaves = leavesOf(before, { x: drift.x, y: drift.y, scale: 1 });
+    const fresh = (shapes: Shape[], at: Spot): Shape[] =>
         shapes.flatMap((shape): Shape[] => {
-            if (shape[0] !== "g") return [];
+            if (shape[0] === "t") return [];
+            if (shape[0] !== "g") return leaves.has(keyOf(shape, at)) ? [] : [shape];
             if (shape[6] && !old.has(shape[6])) return [shape];
-            const inner = fresh(shape[9]);
+            const inner = fresh(shape[9], inside(shape, at));
             if (!inner.length) return [];
             const [kind, x, y, scale, degrees, name, , , ring] = shape;
             return [[kind, x, y, scale, degrees, name, "", "", ring, inner]];
         });
-    return fresh(after);
+    return fresh(after, { x: 0, y: 0, scale: 1 });
 }
 
-/** The ghosts on a sheet, moved to where they would lie on it as it is drawn now. */
+/** The ghosts on a sheet, moved to where they would lie on it as it is drawn now. Only the board and what is mine have any. */
 export function ghostsOf(sheet: Sheet, after: Scene): Shape[] {
     const then = after.sheets.find((one) => one.name === sheet.name);
-    if (!then) return [];
-    const ghosts = freshShapes(sheet.shapes, then.shapes);
-    if (!ghosts.length) return [];
+    if (!then || sheet.role === "side") return [];
     const drift = driftOf(sheet.shapes, then.shapes);
-    return [["g", -drift.x, -drift.y, 1, 0, "", "", "", 0, ghosts]];
+    const ghosts = freshShapes(sheet.shapes, then.shapes, drift);
+    return ghosts.length ? [["g", -drift.x, -drift.y, 1, 0, "", "", "", 0, ghosts]] : [];
 }
 
 function outermost(shapes: Shape[], old: Set<string>, into: Set<string>): void {

@@ -1,5 +1,5 @@
 /* A scene's shapes as SVG. Groups with an id are keyed by it, so that a piece keeps its element, and can travel, from one
- * position to the next; a group whose id can be picked is a button.
+ * position to the next. What can be picked wears a halo here; rings.tsx lays the ring and the hot spot over it.
  */
 import type { JSX } from "preact";
 import type { Shape } from "../engine/types";
@@ -22,30 +22,23 @@ export function pickOf(id: string): string {
     return dot < 0 ? id : id.slice(0, dot);
 }
 
-function transformOf(x: number, y: number, scale: number, degrees: number): string {
+export function transformOf(x: number, y: number, scale: number, degrees: number): string {
     const move = x || y ? `translate(${x} ${y})` : "";
     const turn = degrees ? ` rotate(${degrees})` : "";
     return (move + turn + (scale !== 1 ? ` scale(${scale})` : "")).trim();
 }
 
-/* The picks of the groups around an element: a cube in a city tells the city too. */
-function around(element: Element): string[] {
-    const found: string[] = [];
-    for (let outer = element.parentElement; outer && outer.tagName !== "svg"; outer = outer.parentElement) {
-        const id = outer.getAttribute("data-id");
-        if (id) found.push(pickOf(id));
-    }
-    return found;
-}
-
-function Outline({ shape, class: name }: { shape: Shape; class: string }): JSX.Element | null {
+export function Outline({ shape, class: name }: { shape: Shape; class: string }): JSX.Element | null {
     if (shape[0] === "r") return <rect class={name} x={shape[1]} y={shape[2]} width={shape[3]} height={shape[4]} rx={shape[5]} />;
     if (shape[0] === "c") return <circle class={name} cx={shape[1]} cy={shape[2]} r={shape[3]} />;
     if (shape[0] === "p") return <path class={name} d={shape[1]} />;
     return null;
 }
 
-function ringClasses(id: string, full: string, pointing: Pointing): string[] {
+/** What rings a group wears, the last one on top. */
+export function ringClasses(full: string, pointing: Pointing): string[] {
+    if (!full) return [];
+    const id = pickOf(full);
     if (pointing.picked.has(id)) return ["ring-halo", "ring ring-picked"];
     if (pointing.lit.has(id)) return ["ring-halo", "ring ring-lit"];
     if (pointing.others.has(id)) return ["ring ring-other"];
@@ -54,32 +47,17 @@ function ringClasses(id: string, full: string, pointing: Pointing): string[] {
 
 function GroupShape({ shape, pointing, quiet }: { shape: Group; pointing: Pointing | null; quiet: boolean }): JSX.Element {
     const [, x, y, scale, degrees, name, id, label, ring, inner] = shape;
-    const pick = pickOf(id);
-    const known = pointing !== null && id !== "";
-    const canPoint = known && (pointing.lit.has(pick) || pointing.others.has(pick) || pointing.picked.has(pick));
-    const act = (event: Event): void => {
-        event.stopPropagation();
-        event.preventDefault();
-        pointing?.point(pick, around(event.currentTarget as Element));
-    };
-    const props: JSX.IntrinsicElements["g"] & { "data-id"?: string } = { transform: transformOf(x, y, scale, degrees), class: name };
-    if (id) props["data-id"] = id;
-    if (canPoint) {
-        props.class = `${name} pickable`.trim();
-        props.role = "button";
-        props["aria-label"] = label || id;
-        props["aria-pressed"] = pointing.picked.has(pick);
-        props.onClick = act;
-        props.onKeyDown = (event) => {
-            if (event.key === "Enter" || event.key === " ") act(event);
-        };
-    }
-    const rings = known && ring !== 0 ? ringClasses(pick, id, pointing) : [];
+    const halo = pointing !== null && ring !== 0 && ringClasses(id, pointing)[0] === "ring-halo";
+    const spoken = pointing !== null && id !== "" && label !== "" && !quiet;
     return (
-        <g {...props} {...(canPoint ? { tabindex: 0 } : {})}>
-            {ring !== 0 ? rings.map((one) => <Outline key={one} shape={ring} class={one} />) : null}
-            {canPoint && ring !== 0 ? <Outline shape={ring} class="ring-focus" /> : null}
-            <Shapes shapes={inner} pointing={pointing} quiet={quiet || canPoint} />
+        <g
+            transform={transformOf(x, y, scale, degrees)}
+            class={name}
+            {...(id ? { "data-id": id } : {})}
+            {...(spoken ? { role: "img", "aria-label": label } : {})}
+        >
+            {halo ? <Outline shape={ring} class="ring-halo" /> : null}
+            <Shapes shapes={inner} pointing={pointing} quiet={quiet || spoken} />
         </g>
     );
 }

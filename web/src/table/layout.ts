@@ -23,6 +23,19 @@ export const stageSheets = computed<Sheet[]>(() =>
     scene.value.sheets.filter((sheet) => sheet.role === "main" || (sheet.role !== "side" && !isLow(sheet))),
 );
 export const drawerSheets = computed<Sheet[]>(() => scene.value.sheets.filter(isLow));
+const RAIL = 348;
+const pageWidth = signal(window.innerWidth);
+window.addEventListener("resize", () => {
+    pageWidth.value = window.innerWidth;
+});
+
+/** So large that the drawer's sheets stand beside each other, as long as they can be read. */
+export const drawerScale = computed(() => {
+    const sheets = drawerSheets.value;
+    const room = pageWidth.value - RAIL - 24 - 10 * (sheets.length - 1);
+    const width = sheets.reduce((sum, sheet) => sum + sheet.width, 0);
+    return Math.max(0.66, Math.min(0.86, room / Math.max(width, 1)));
+});
 export const sideSheets = computed<Sheet[]>(() => scene.value.sheets.filter((sheet) => sheet.role === "side"));
 
 function asked(sheet: Sheet): boolean {
@@ -44,6 +57,9 @@ export const shownSheet = computed<Sheet | undefined>(() => {
 
 /** Whether the next pick lies on the side sheet and not on the board. */
 export const sideAsked = computed(() => sideSheets.value.some(asked) && !stageSheets.value.some(asked) && !drawerSheets.value.some(asked));
+
+/** Whether the next pick lies on the board or in the drawer. */
+export const boardAsked = computed(() => stageSheets.value.some(asked) || drawerSheets.value.some(asked));
 
 /** Of the drawer on a phone, where there is room for little: what is asked now, or what was just pointed at. */
 export const sheetAsked = computed<Sheet[]>(() => {

@@ -143,9 +143,13 @@ function Ways(): JSX.Element | null {
     if (ways.length < 2 || !chosen.value) return null;
     return (
         <div class="ways">
-            <Button icon="undo" label={words.wayBefore} onClick={() => nextWay(-1)} />
+            <Button class="plain" label={words.wayBefore} onClick={() => nextWay(-1)}>
+                ‹
+            </Button>
             <span>{words.wayOf(ways.indexOf(chosen.value) + 1, ways.length)}</span>
-            <Button icon="redo" label={words.wayAfter} onClick={() => nextWay(1)} />
+            <Button class="plain" label={words.wayAfter} onClick={() => nextWay(1)}>
+                ›
+            </Button>
         </div>
     );
 }
@@ -154,6 +158,7 @@ function Deciding(): JSX.Element {
     const asked = prompt.value;
     const ready = chosen.value;
     const looked = pointed.value ?? ready;
+    const final = ready !== null && pointed.value === null;
     const events = looked ? (trial.value?.events ?? []) : [];
     const plan = looked ? withNames(events[0]?.text || capital(looked.text)) : "";
     const rest = looked ? [...events.slice(1).map((event) => event.text), ...(events.length ? [] : [looked.preview ?? ""])] : [];
@@ -162,8 +167,8 @@ function Deciding(): JSX.Element {
             <Ask
                 seat={turn.value}
                 small={words.yourTurn(nameAt(turn.value))}
-                text={looked ? plan : withNames(asked.text)}
-                note={looked ? withNames(rest.filter(Boolean).join(" · ")) : withNames(asked.note)}
+                text={final ? plan : withNames(asked.text)}
+                note={looked ? withNames([...(final ? [] : [plan]), ...rest].filter(Boolean).join(" · ")) : withNames(asked.note)}
                 rule={looked ? undefined : asked.rule}
             />
             <Gains />

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import type { Sheet } from "../engine/types";
 import { ghostsOf } from "../scene/ghost";
 import { Shapes } from "../scene/render";
+import { Rings } from "../scene/rings";
 import { trial } from "../state/session";
 import { pointing } from "./pointing";
 
@@ -20,6 +21,7 @@ export function SheetView({ sheet, scale }: { sheet: Sheet; scale?: number }): J
         >
             {sheet.ground ? <rect class={sheet.ground} x={0} y={0} width={sheet.width} height={sheet.height} rx={12} /> : null}
             <Shapes shapes={sheet.shapes} pointing={pointing.value} />
+            <Rings shapes={sheet.shapes} pointing={pointing.value} />
             {ghosts.length ? (
                 <g class="ghost" aria-hidden="true">
                     <Shapes shapes={ghosts} pointing={null} />

@@ -8,10 +8,12 @@ import type { Sheet } from "../engine/types";
 import { boxOfPicks } from "../scene/geometry";
 import { ghostsOf } from "../scene/ghost";
 import { Shapes } from "../scene/render";
-import { picking, trial } from "../state/session";
+import { Rings } from "../scene/rings";
+import { pickedIds, picking, trial } from "../state/session";
 import { words } from "../text/catalogue";
+import { narrow } from "./layout";
 import { pointing } from "./pointing";
-import { bestView, fitView, inView, panned, type Size, type View, zoomed } from "./view";
+import { bestView, fitView, inView, panned, READABLE, type Size, type View, zoomed } from "./view";
 
 /** What the buttons outside the board ask of it; rises with each press. */
 export const stageWish = signal<{ what: "in" | "out" | "fit"; count: number }>({ what: "fit", count: 0 });
@@ -21,6 +23,9 @@ export function wish(what: "in" | "out" | "fit"): void {
 }
 
 const keySteps: Record<string, [number, number]> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+/** A pick that is shown smaller than this, in pixels, is too small for a finger. */
+const SMALL = 34;
 
 interface Drag {
     points: Map<number, { x: number; y: number }>;
@@ -34,7 +39,7 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
     const [size, setSize] = useState<Size>({ width: 0, height: 0 });
     const [own, setOwn] = useState<View | null>(null);
     const lit = picking.value.lit;
-    const picks = boxOfPicks(sheet, lit);
+    const picks = boxOfPicks(sheet, lit.size ? lit : pickedIds.value);
     const view = own ?? bestView(size, sheet, picks);
     const now = useRef(view);
     now.current = view;
@@ -110,6 +115,19 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
         else return;
         event.preventDefault();
     };
+    /* A finger can't tell small things apart: the first tap on one brings it nearer, the second picks it. */
+    const comesNearer = (event: MouseEvent): boolean => {
+        const spot = event.target instanceof Element ? event.target.closest("g.pickable") : null;
+        const box = spot?.getBoundingClientRect();
+        const element = room.current;
+        if (!narrow.value || !box || !element || now.current.k >= READABLE || Math.max(box.width, box.height) >= SMALL) return false;
+        const at = element.getBoundingClientRect();
+        const x = box.x + box.width / 2 - at.x;
+        const y = box.y + box.height / 2 - at.y;
+        const near = zoomed(now.current, READABLE / now.current.k, x, y);
+        setOwn(panned(near, size.width / 2 - x, size.height / 2 - y));
+        return true;
+    };
     const ghosts = trial.value ? ghostsOf(sheet, trial.value.scene) : [];
     return (
         <div
@@ -124,7 +142,7 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
             onPointerCancel={up}
             onKeyDown={key}
             onClickCapture={(event) => {
-                if (!drag.current.moved) return;
+                if (!drag.current.moved && !comesNearer(event)) return;
                 drag.current.moved = false;
                 event.stopPropagation();
             }}
@@ -133,6 +151,7 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
                 {sheet.ground ? <rect class={sheet.ground} width="100%" height="100%" /> : null}
                 <g class={own ? "view" : "view gliding"} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.k})` }}>
                     <Shapes shapes={sheet.shapes} pointing={pointing.value} />
+                    <Rings shapes={sheet.shapes} pointing={pointing.value} />
                     {ghosts.length ? (
                         <g class="ghost" aria-hidden="true">
                             <Shapes shapes={ghosts} pointing={null} />

@@ -28,7 +28,7 @@ import { Chat } from "./chat";
 import { Drawer } from "./drawer";
 import { Handover } from "./handover";
 import { listenToKeys } from "./keys";
-import { chosenSheet, drawerSheets, narrow, sheetAsked, shownSheet, sideAsked, sideSheets } from "./layout";
+import { boardAsked, chosenSheet, drawerScale, drawerSheets, narrow, sheetAsked, shownSheet, sideAsked, sideSheets } from "./layout";
 import { Log } from "./log";
 import { Moves } from "./moves";
 import { Nav, phoneTab } from "./nav";
@@ -49,7 +49,7 @@ function PhoneTabs(): JSX.Element {
     switch (phoneTab.value) {
         case "sheets":
             return (
-                <div class="page-tab">
+                <div class="page-tab" tabIndex={0} role="group" aria-label={words.parts}>
                     {[...sideSheets.value, ...drawerSheets.value].map((sheet) => (
                         <SheetView key={sheet.name} sheet={sheet} />
                     ))}
@@ -57,27 +57,27 @@ function PhoneTabs(): JSX.Element {
             );
         case "seats":
             return (
-                <div class="page-tab">
+                <div class="page-tab" tabIndex={0} role="group" aria-label={words.parts}>
                     <Seats />
                     <ReplayBar />
                 </div>
             );
         case "log":
             return (
-                <div class="page-tab">
+                <div class="page-tab" tabIndex={0} role="group" aria-label={words.parts}>
                     <ReplayBar />
                     <Log />
                 </div>
             );
         case "moves":
             return (
-                <div class="page-tab">
+                <div class="page-tab" tabIndex={0} role="group" aria-label={words.parts}>
                     <Moves />
                 </div>
             );
         case "chat":
             return (
-                <div class="page-tab">
+                <div class="page-tab" tabIndex={0} role="group" aria-label={words.parts}>
                     <Chat />
                 </div>
             );
@@ -94,7 +94,8 @@ function PhoneTabs(): JSX.Element {
 function Phone(): JSX.Element {
     useEffect(() => {
         if (sideAsked.value) phoneTab.value = "sheets";
-    }, [sideAsked.value]);
+        else if (boardAsked.value && phoneTab.value === "sheets") phoneTab.value = "board";
+    }, [sideAsked.value, boardAsked.value]);
     const withQuestion = phoneTab.value === "board" || phoneTab.value === "sheets";
     return (
         <main class="table phone">
@@ -120,7 +121,7 @@ function Desk(): JSX.Element {
         <main class="table desk">
             <PromptBar />
             {shownSheet.value ? <Stage key={shownSheet.value.name} sheet={shownSheet.value} /> : null}
-            <Drawer sheets={drawerSheets.value} scale={0.86} />
+            <Drawer sheets={drawerSheets.value} scale={drawerScale.value} />
             <ReplayBar />
             <aside class="side">
                 <Seats />

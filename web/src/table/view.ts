@@ -17,7 +17,7 @@ const LARGEST = 4;
 /** No sheet is blown up beyond this by itself. */
 const ROOMY = 1.5;
 /** The scale at which a sheet's letters are still readable. */
-const READABLE = 0.7;
+export const READABLE = 0.7;
 const EDGE = 12;
 
 export function fitView(room: Size, sheet: Size): View {

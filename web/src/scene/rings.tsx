@@ -1,0 +1,61 @@
+/* What can be pointed at, as a layer over the drawing: a ring and a hot spot for each. A neighbour that is drawn later never
+ * hides one, a pick within a pick is a button of its own, and each is spoken by its label alone.
+ */
+import type { JSX } from "preact";
+import type { Shape } from "../engine/types";
+import { Outline, type Pointing, pickOf, ringClasses, transformOf } from "./render";
+
+type Group = Extract<Shape, ["g", ...unknown[]]>;
+
+function holds(shape: Shape, pointing: Pointing): boolean {
+    if (shape[0] !== "g") return false;
+    return ringClasses(shape[6], pointing).length > 0 || shape[9].some((inner) => holds(inner, pointing));
+}
+
+function Spot({ shape, pointing, around }: { shape: Group; pointing: Pointing; around: string[] }): JSX.Element | null {
+    const [, , , , , , id, label, ring] = shape;
+    const pick = pickOf(id);
+    const name = ringClasses(id, pointing).at(-1);
+    if (ring === 0 || !name) return null;
+    if (!pointing.lit.has(pick) && !pointing.others.has(pick) && !pointing.picked.has(pick)) return <Outline shape={ring} class={name} />;
+    const act = (event: Event): void => {
+        event.stopPropagation();
+        event.preventDefault();
+        pointing.point(pick, around);
+    };
+    return (
+        <g
+            class="pickable"
+            role="button"
+            tabindex={0}
+            data-pick={id}
+            aria-label={label || id}
+            aria-pressed={pointing.picked.has(pick)}
+            onClick={act}
+            onKeyDown={(event) => {
+                if (event.key === "Enter" || event.key === " ") act(event);
+            }}
+        >
+            <Outline shape={ring} class="ring-focus" />
+            <Outline shape={ring} class={name} />
+            <Outline shape={ring} class="hot" />
+        </g>
+    );
+}
+
+export function Rings({ shapes, pointing, around = [] }: { shapes: Shape[]; pointing: Pointing; around?: string[] }): JSX.Element {
+    return (
+        <>
+            {shapes.map((shape, at) => {
+                if (shape[0] !== "g" || !holds(shape, pointing)) return null;
+                const [, x, y, scale, degrees, , id, , , inner] = shape;
+                return (
+                    <g key={id || at} transform={transformOf(x, y, scale, degrees)}>
+                        <Spot shape={shape} pointing={pointing} around={around} />
+                        <Rings shapes={inner} pointing={pointing} around={id ? [pickOf(id), ...around] : around} />
+                    </g>
+                );
+            })}
+        </>
+    );
+}
