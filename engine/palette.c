@@ -419,7 +419,7 @@ const struct style rh_styles[] = {
     {"pac-space", "fill:$board;stroke:$line-2;stroke-width:1.6", NULL},
     {"pac-hub", "fill:$surface-3;stroke:$line-2;stroke-width:1.25", NULL},
     {"pac-pale", "color:$plate", NULL},
-    {"pac-wheel", "fill:$on-plate;stroke:$casing;stroke-width:1.4", NULL},
+    {"pac-wheel", "fill:$rail;stroke:$casing;stroke-width:1.4", NULL},
     {"pac-rod", "fill:none;stroke:$line-2;stroke-width:4;stroke-linecap:round", NULL},
     {.class = NULL},
 };

@@ -9,8 +9,7 @@ struct point {
 };
 
 static struct point middle(unsigned square) {
-    unsigned row = square / PAC_WIDTH;
-    return (struct point){LEFT + (square % PAC_WIDTH + 0.5) * SIDE, TOP + (row + 0.5) * SIDE};
+    return (struct point){LEFT + (square % PAC_WIDTH + 0.5) * SIDE, TOP + (square / PAC_WIDTH + 0.5) * SIDE};
 }
 
 static void put_point(struct text *text, char command, double x, double y) {
@@ -371,6 +370,7 @@ void pac_draw_map(const struct pac_state *state, struct scene *scene) {
             pac_add(&planned, state->path[i]);
     rh_scene_sheet(scene, "map", "The map", SHEET_MAIN, -1, WIDTH, HEIGHT);
     rh_scene_ground(scene, "card");
+    rh_scene_columns(scene, LEFT, SIDE, PAC_WIDTH, 1);
     draw_ground(scene);
     draw_margin(scene);
     draw_rivers(scene);

@@ -1,30 +1,86 @@
-/* A quick opinion of a position: what each seat has, would get if the game ended now, and can still make of what it owns. */
+/* A quick opinion of a position: what each seat has, what it would get if the game ended now, and what it can still make of
+ * its train, its cargo and its pieces. How much the latter count follows from how far the coasts are from being joined; so
+ * does how safe a lead is, and therefore whoever leads wants the line to be finished. */
 #include "games/pacific_rails/rules.h"
 
-/* Points so far and at the end, and a little for what will bring points. */
-static double worth(const struct pac_state *state, unsigned at) {
+enum { FAR = 14 }; /* tiles between the coasts at the start, about */
+
+/* How many squares without track lie between the coasts, on the best line. A city without buildings counts as one. */
+static int gap_between_coasts(const struct pac_state *state) {
+    struct pac_area network = pac_or(state->laid, state->stops), open = pac_land[0];
+    struct pac_area east = pac_and(state->stops, pac_edge_starts[PAC_EAST]);
+    open = pac_or(open, pac_or(pac_land[1], pac_land[2]));
+    for (unsigned i = 0; i < PAC_CITIES; i++) pac_add(&open, pac_city_square[i]);
+    struct pac_area reached = pac_flood(pac_and(state->stops, pac_edge_starts[PAC_WEST]), network);
+    for (int gap = 0; gap < FAR; gap++) {
+        if (pac_meet(reached, east)) return gap;
+        reached = pac_flood(pac_or(reached, pac_and(pac_near(reached), open)), network);
+    }
+    return FAR;
+}
+
+/* The first few of a kind are of use, more of them less and less. */
+static double pile(int count, int useful, double each, double beyond) {
+    return count < useful ? each * count : each * useful + beyond * (count - useful);
+}
+
+/* Cargo: tiles are nearly points, resources nearly tiles. */
+static double cargo_worth(const struct pac_seat *seat) {
+    double worth = 0;
+    for (int i = PAC_RAIL; i < PAC_ITEMS; i++) worth += pile(seat->cargo[i], 3, 1.7, 1.0);
+    worth += pile(seat->cargo[PAC_COIN], 3, 0.5, 0.1);
+    worth += pile(seat->cargo[PAC_IRON], 3, 0.7, 0.1);
+    worth += pile(seat->cargo[PAC_WOOD], 3, 0.6, 0.1);
+    worth += pile(seat->cargo[PAC_GUNPOWDER], 3, 0.6, 0.1);
+    return worth;
+}
+
+/* What will go on bringing something: specialists, upgrades, production, and pieces that are still to be built. */
+static double future_worth(const struct pac_seat *seat) {
+    double worth = 0.9 * pac_carriages(seat) + 1.2 * seat->upgrades + 0.5 * seat->hats;
+    for (int i = 0; i < seat->specialists; i++) worth += 1.5 + 0.7 * (i / PAC_SPACES_A_CARRIAGE);
+    for (int i = 0; i < PAC_RESOURCES; i++) worth += 0.5 * seat->empty[i] + 0.5 * seat->site[i];
+    return worth + 1.9 * pac_houses(seat) + 1.2 * seat->telegraphs;
+}
+
+/* Engines from which a route can be laid at once. */
+static int ready_engines(const struct pac_state *state, unsigned at) {
+    const struct pac_seat *seat = &state->seat[at];
+    int ready = 0;
+    for (int edge = 0; edge < PAC_EDGES; edge++) {
+        if (seat->engine[edge] == PAC_NONE) continue;
+        struct pac_trip trip = pac_trip(state, at, &seat->engine[edge], 1);
+        ready += pac_trip_finishes(&trip, seat->engine[edge]);
+    }
+    return ready;
+}
+
+/* A share in the points for joining the coasts: the fewer tiles are missing besides those in cargo, the more. */
+static double coast_worth(const struct pac_seat *seat, int gap) {
+    int missing = gap > pac_tiles(seat) ? gap - pac_tiles(seat) : 0;
+    return 0.5 * PAC_COAST_POINTS * (FAR - missing) / FAR;
+}
+
+static double worth(const struct pac_state *state, unsigned at, int gap, double time) {
     const struct pac_seat *seat = &state->seat[at];
     double points = pac_score(seat);
     if (state->over) return points;
     struct pac_final final = pac_final(state, at);
-    points += final.stations + final.telegraphs + final.goals;
-    points += 1.3 * pac_tiles(seat);
-    for (int i = 0; i < PAC_RESOURCES; i++) points += 0.35 * seat->cargo[i];
-    for (int i = 0; i < seat->specialists; i++) {
-        int carriage = i / PAC_SPACES_A_CARRIAGE;
-        points += 1.2 + 0.5 * carriage;
-    }
-    points += 1.0 * seat->upgrades + 0.8 * pac_carriages(seat) + 0.5 * pac_sites(seat) + 0.4 * seat->hats;
-    return points;
+    points += final.stations + final.telegraphs + (1 - 0.6 * time) * final.goals;
+    points += cargo_worth(seat) + time * future_worth(seat);
+    if (state->joined == PAC_NONE) points += coast_worth(seat, gap);
+    return points + 2.5 * time * ready_engines(state, at);
 }
 
 double pac_estimate(const void *at, int seat) {
     const struct pac_state *state = at;
-    double mine = worth(state, (unsigned)seat), best = -1;
+    int gap = gap_between_coasts(state);
+    double time = state->joined != PAC_NONE ? 0 : 0.3 + 0.7 * gap / FAR;
+    double mine = worth(state, (unsigned)seat, gap, time), best = -1000;
     for (unsigned i = 0; i < state->seats; i++) {
-        double other = worth(state, i);
-        if ((int)i != seat && other > best) best = other;
+        double other = (int)i == seat ? -1000 : worth(state, i, gap, time);
+        if (other > best) best = other;
     }
-    double lead = mine - best;
-    return 0.5 + 0.5 * lead / (15 + (lead < 0 ? -lead : lead));
+    double lead = mine - best, doubt = 4 + 3.0 * gap;
+    return 0.5 + 0.5 * lead / (doubt + (lead < 0 ? -lead : lead));
 }

@@ -5,7 +5,7 @@
 #include "engine/match.h"
 #include "tests/support/walk.h"
 
-enum { PLAY_LINES = 4096 };
+enum { PLAY_LINES = 8192 };
 
 /* Begins a match with a key made from the walk's seed. Its lines live in memory that the next one overwrites. */
 void match_begin(const struct walk *, struct match *);
