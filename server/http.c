@@ -390,7 +390,7 @@ static int get_page(struct visit *visit) {
     bool (*send)(struct visit *, const char *) =
         visit->house->options->web ? send_from_folder : send_built_in;
     if (*path && send(visit, path)) return 200;
-    if (!strchr(path, '.') && send(visit, "index.html")) return 200;
+    if (!strpbrk(path, ".%") && send(visit, "index.html")) return 200; /* the page's own have neither */
     return send_problem(visit, 404, "there is nothing here");
 }
 
