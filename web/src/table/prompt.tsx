@@ -76,7 +76,7 @@ function Ask({
             <small>
                 <Token seat={seat} size={16} /> {small}
             </small>
-            <h2>{text}</h2>
+            <h2 class={text.length > 42 ? "long" : ""}>{text}</h2>
             {note || rule ? (
                 <p>
                     {note} {rule && session.value ? <Rule game={session.value.game.name} rule={rule} /> : null}
