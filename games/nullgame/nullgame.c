@@ -396,7 +396,7 @@ static void prompt(const void *at, int seat, struct prompt *prompt) {
 static void draw_card(struct scene *scene, double x, const struct null_seat *seat, bool seen) {
     uint64_t card = seat->shown ? seat->shown : seen ? seat->hand : 0;
     rh_scene_rect(scene, x, 150, 80, 110, 8, "plate");
-    rh_scene_text(scene, x + 40, 210, 18, "b mid platet", card ? null_cards.name[rh_set_first(card)] : "?");
+    rh_scene_text(scene, x + 40, 210, 18, "b mid on-plate", card ? null_cards.name[rh_set_first(card)] : "?");
 }
 
 static void draw(const void *at, int viewer, struct scene *scene) {
@@ -409,7 +409,7 @@ static void draw(const void *at, int viewer, struct scene *scene) {
         rh_scene_group(scene, x, 20, "", rh_scene_id(id, sizeof id, &load_kind, &load),
                        null_loads.name[load]);
         rh_scene_rect(scene, 0, 0, 80, 44, 8, "plate");
-        rh_scene_text(scene, 40, 28, 16, "b mid platet", null_loads.name[load]);
+        rh_scene_text(scene, 40, 28, 16, "b mid on-plate", null_loads.name[load]);
         rh_scene_end(scene);
     }
     rh_scene_textf(scene, 240, 108, 20, "b mid", "%d tons to haul", state->must[TONS]);

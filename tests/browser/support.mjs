@@ -94,6 +94,7 @@ function look() {
     for (const old of document.querySelectorAll("[data-try]")) old.removeAttribute("data-try");
     if (document.querySelector("dialog .result")) return { state: "over", count: 0 };
     if (document.querySelector(".handover")) return { state: "handover", count: 0 };
+    if (document.querySelector(".prompt:not([data-state=asked])")) return { state: "waiting", count: 0 };
     const main = document.querySelector(".prompt .acts .btn.main");
     const lit = [...document.querySelectorAll("svg[data-sheet] g.pickable")].filter((group) => group.querySelector(":scope > .ring-lit") && shown(group));
     const ready = main && !document.querySelector(".prompt .ways") && !lit.length;

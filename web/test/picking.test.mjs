@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { engine, source } from "./support.mjs";
 
-const { pickingOf, pointAt } = await source("state/picking.ts");
+const { agrees, pickingOf, pointAt } = await source("state/picking.ts");
 
 function move(text, drawn, undrawn = []) {
     const pick = (id, isDrawn) => ({ kind: id.split("-")[0], id, label: id, drawn: isDrawn });
@@ -47,6 +47,13 @@ test("an argument with one answer left is skipped", () => {
 test("a cube in a city tells the city too, if a move agrees", () => {
     const deliver = [move("deliver red X Y", ["good-red", "tile-x", "to-y"]), move("deliver red Y X", ["good-red", "tile-y", "to-x"])];
     assert.deepEqual(pointAt(deliver, [], "good-red", ["tile-x", "tile-z"]), [["good-red", "tile-x"]]);
+});
+
+test("a cube in a city that can send none fits no move", () => {
+    const deliver = [move("deliver red X Y", ["good-red", "tile-x", "to-y"])];
+    assert.ok(agrees(deliver, [], "good-red", ["tile-x"]));
+    assert.ok(!agrees(deliver, [], "good-red", ["tile-z"]));
+    assert.ok(agrees(deliver, [], "good-red", ["row-1"]));
 });
 
 test("pointing at something from an earlier step goes back to it", () => {

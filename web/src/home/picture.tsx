@@ -9,7 +9,9 @@ import { PICTURE } from "../state/session";
 
 const made = new Map<string, Sheet>();
 const KEY = "5eed".repeat(16);
-const MOVES = 26;
+const MOVES = 70;
+/** A picture must not hold up the page, in milliseconds. */
+const LONGEST = 120;
 
 function draw(game: GameInfo): Sheet | undefined {
     const known = made.get(game.name);
@@ -18,7 +20,8 @@ function draw(game: GameInfo): Sheet | undefined {
     const count = Math.max(game.players[0], Math.min(3, game.players[1]));
     const names = Array.from({ length: count }, (_, seat) => `P${seat + 1}`).join(", ");
     match.begin(`roundhouse 1\ngame ${game.name} rules ${game.rules}\nseats ${names}\nkey ${KEY}\n`);
-    for (let played = 0; played < MOVES; ) {
+    const begun = performance.now();
+    for (let played = 0; played < MOVES && performance.now() - begun < LONGEST; ) {
         const turn = match.turn();
         if (turn === OVER) break;
         if (turn === CHANCE) {

@@ -9,9 +9,13 @@ export interface Pointing {
     /** What could be pointed at instead of what was. */
     others: Map<string, number>;
     picked: Set<string>;
+    /** Groups of a pick that fit no move, where others of the same pick do. */
+    hidden: Set<string>;
+    /** Groups of what was picked that could have been pointed at instead: another cube of the same colour. */
+    again: Set<string>;
     /** What is new since the person acted. */
     last: Set<string>;
-    point(id: string, around: string[]): void;
+    point(id: string, around: string[], again: boolean): void;
 }
 
 type Group = Extract<Shape, ["g", ...unknown[]]>;
@@ -37,7 +41,8 @@ export function Outline({ shape, class: name }: { shape: Shape; class: string })
 
 /** What rings a group wears, the last one on top. */
 export function ringClasses(full: string, pointing: Pointing): string[] {
-    if (!full) return [];
+    if (pointing.again.has(full)) return ["ring ring-other"];
+    if (!full || pointing.hidden.has(full)) return [];
     const id = pickOf(full);
     if (pointing.picked.has(id)) return ["ring-halo", "ring ring-picked"];
     if (pointing.lit.has(id)) return ["ring-halo", "ring ring-lit"];

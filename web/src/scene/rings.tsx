@@ -21,7 +21,7 @@ function Spot({ shape, pointing, around }: { shape: Group; pointing: Pointing; a
     const act = (event: Event): void => {
         event.stopPropagation();
         event.preventDefault();
-        pointing.point(pick, around);
+        pointing.point(pick, around, pointing.again.has(id));
     };
     return (
         <g
@@ -30,7 +30,7 @@ function Spot({ shape, pointing, around }: { shape: Group; pointing: Pointing; a
             tabindex={0}
             data-pick={id}
             aria-label={label || id}
-            aria-pressed={pointing.picked.has(pick)}
+            aria-pressed={pointing.picked.has(pick) && !pointing.again.has(id)}
             onClick={act}
             onKeyDown={(event) => {
                 if (event.key === "Enter" || event.key === " ") act(event);

@@ -82,6 +82,17 @@ export function pickingOf(moves: Move[], steps: Step[]): Picking {
     return { candidates, lit, others, ways: settled ? candidates : [], buttons: unlit };
 }
 
+/** Whether pointing at this, which stands in those, fits some move: of many cubes of a colour only those in a city that can send one. What
+ * stands around counts if it is of a kind that the moves ask for. */
+export function agrees(moves: Move[], ids: string[], id: string, around: string[]): boolean {
+    let left = fitting(moves, [...ids, id]);
+    for (const outer of around) {
+        if (!left.some((move) => move.picks.some((pick) => outer.startsWith(`${pick.kind}-`)))) continue;
+        left = fitting(left, [outer]);
+    }
+    return left.length > 0;
+}
+
 /** Adds what was pointed at, with those around it that some move allows as well; from an earlier step if it belongs there. */
 export function pointAt(moves: Move[], steps: Step[], id: string, around: string[]): Step[] {
     const picking = pickingOf(moves, steps);

@@ -182,7 +182,15 @@ export function nextWay(by: number): void {
 }
 
 /** A shape was pointed at. The one that settled the move is asked again: the next way, or, if there is one way, go. */
-export function point(id: string, around: string[]): void {
+export function point(id: string, around: string[], again = false): void {
+    if (again)
+        steps.value = steps.value.slice(
+            0,
+            Math.max(
+                0,
+                steps.value.findIndex((step) => step.includes(id)),
+            ),
+        );
     if (pickedIds.value.has(id)) {
         if (picking.value.ways.length > 1) nextWay(1);
         else if (chosen.value) confirm();

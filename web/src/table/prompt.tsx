@@ -76,7 +76,7 @@ function Ask({
             <small>
                 <Token seat={seat} size={16} /> {small}
             </small>
-            <h2>{text}</h2>
+            <h2 class={text.length > 42 ? "long" : ""}>{text}</h2>
             {note || rule ? (
                 <p>
                     {note} {rule && session.value ? <Rule game={session.value.game.name} rule={rule} /> : null}
@@ -199,14 +199,13 @@ export function PromptBar(): JSX.Element {
     const now = moment.value;
     const over = result.value?.over ?? false;
     const seat = deciding.value ? turn.value : -1;
-    let inside: JSX.Element;
-    if (now !== null) inside = <Moment at={now} />;
-    else if (over) inside = <Over />;
-    else if (deciding.value) inside = <Deciding />;
-    else inside = <Waiting />;
+    const state = now !== null ? "moment" : over ? "over" : deciding.value ? "asked" : "waiting";
     return (
-        <section class={`prompt edge-${seat < 0 ? "none" : seat}`} aria-label={words.question}>
-            {inside}
+        <section class={`prompt edge-${seat < 0 ? "none" : seat}`} data-state={state} aria-label={words.question}>
+            {now !== null ? <Moment at={now} /> : null}
+            {state === "over" ? <Over /> : null}
+            {state === "asked" ? <Deciding /> : null}
+            {state === "waiting" ? <Waiting /> : null}
             {notice.value ? (
                 <p class="notice" role="alert">
                     {notice.value}
