@@ -26,6 +26,7 @@ struct counters {
 };
 
 struct client;
+struct exchange;
 struct seating;
 struct thinkers;
 
@@ -35,8 +36,9 @@ struct house {
     struct evhttp *http;
     struct store *store;
     struct thinkers *thinkers;
-    struct seating **shelf; /* hash table of the tables in memory */
-    struct client *gone;    /* sockets to be freed by the reaper */
+    struct exchange *exchange; /* of all wires */
+    struct seating **shelf;    /* hash table of the tables in memory */
+    struct client *gone;       /* sockets to be freed by the reaper */
     struct event *reaper;
     struct counters count;
     uint8_t secret[32]; /* signs cookies */

@@ -7,7 +7,10 @@
 #include "server/assets.h"
 #include "server/client.h"
 #include "server/guest.h"
+#include "server/revive.h"
+#include "server/shelf.h"
 #include "server/thinkers.h"
+#include "server/wire.h"
 
 #include <event2/buffer.h>
 #include <event2/keyvalq_struct.h>
@@ -177,7 +180,7 @@ static int get_tables(struct visit *visit) {
     store_list_tables(visit->house->store, mine ? visit->guest.id : NULL, TABLES_LISTED, list_one, &listing);
     /* Finding a table writes into the page buffer, so all are found before the answer is written. */
     struct seating *found[TABLES_LISTED];
-    for (int i = 0; i < listing.count; i++) found[i] = seating_find(visit->house, listing.id[i], NULL);
+    for (int i = 0; i < listing.count; i++) found[i] = shelf_find(visit->house, listing.id[i], NULL);
     struct text text = page(visit);
     bool first = true;
     rh_put_char(&text, '[');
@@ -272,11 +275,14 @@ static int get_table(struct visit *visit) {
     id[length] = '\0';
     const char *what = visit->rest + length;
     if (*what && strcmp(what, "/record") != 0) return send_problem(visit, 404, "there is nothing here");
-    struct seating *seating = seating_find(visit->house, id, &error);
+    struct seating *seating = shelf_find(visit->house, id, &error);
     if (!seating) return send_error(visit, 404, &error);
     if (!*what) return send_table(visit, 200, seating);
     struct text text = page(visit);
-    seating_record(seating, visit->guest.id, &text);
+    if (seating->revival >= REVIVED_ARCHIVED)
+        revive_text(visit->house, seating->id, &text);
+    else
+        seating_record(seating, visit->guest.id, &text);
     add_header(visit, "Content-Disposition", "inline; filename=\"roundhouse.rec\"");
     return send_text(visit, 200, "text/plain; charset=utf-8", &text);
 }
@@ -285,9 +291,14 @@ static int get_socket(struct visit *visit) {
     struct error error = {0};
     if (strncmp(visit->query, "table=", 6) != 0 || strlen(visit->query + 6) >= STORE_ID)
         return send_problem(visit, 400, "which table? /ws?table=ID");
-    struct seating *seating = seating_find(visit->house, visit->query + 6, &error);
+    struct seating *seating = shelf_find(visit->house, visit->query + 6, &error);
     if (!seating) return send_error(visit, 404, &error);
-    client_upgrade(visit->house, visit->request, seating, &visit->guest);
+    if (seating->revival == REVIVED_BARE)
+        return send_problem(visit, 409, "this game was played under older rules; its record can be read");
+    if (!wire_asked_for(visit->request))
+        return send_problem(visit, 400, "a WebSocket handshake of version 13 is needed");
+    if (!client_upgrade(visit->house, visit->request, seating, &visit->guest))
+        return send_problem(visit, 503, "there is no room for another connection");
     return 101;
 }
 

@@ -4,7 +4,9 @@
 #include "server/guest.h"
 #include "server/http.h"
 #include "server/seating.h"
+#include "server/shelf.h"
 #include "server/thinkers.h"
+#include "server/wire.h"
 
 #include <errno.h>
 #include <event2/listener.h>
@@ -149,14 +151,13 @@ static void close_house(struct house *house) {
     house->closing = true;
     thinkers_stop(house->thinkers);
     house->thinkers = NULL;
-    if (house->shelf)
-        seatings_dismiss_all(house, "the server is stopping; the table is safe and waits for you");
+    shelf_dismiss_all(house, "the server is stopping; the table is safe and waits for you");
     event_base_loopexit(house->base, &moment);
     event_base_dispatch(house->base);
     store_close(house->store);
     clients_reap(house);
     if (house->http) evhttp_free(house->http);
-    seating_tidy(house, true);
+    shelf_tidy(house, true);
 }
 
 /* A socket is an open file: as many as the system lets us have. */
@@ -182,13 +183,14 @@ bool server_run(const struct serve_options *options, struct error *error) {
     struct event *term = evsignal_new(house->base, SIGTERM, on_signal, house);
     struct event *interrupt = evsignal_new(house->base, SIGINT, on_signal, house);
     house->reaper = event_new(house->base, -1, 0, on_reap, house);
+    house->exchange = exchange_new();
     event_add(term, NULL);
     event_add(interrupt, NULL);
     bool ok = open_folder(options->data, error) && guest_secret(house, error) &&
               listen_at(house, &port, error) && open_store(house, stored, error) &&
               (house->thinkers = thinkers_start(house, options->thinkers, error)) != NULL;
     if (ok) {
-        seating_take_up_all(house);
+        shelf_take_up_all(house);
         printf("Roundhouse is at http://%s:%d/\n", options->address, port);
         fflush(stdout);
         event_base_dispatch(house->base);
@@ -199,6 +201,7 @@ bool server_run(const struct serve_options *options, struct error *error) {
     event_free(interrupt);
     event_free(house->reaper);
     event_base_free(house->base);
+    exchange_free(house->exchange);
     free(house);
     return ok;
 }
