@@ -20,7 +20,7 @@ enum {
 
 struct counters {
     uint64_t requests, refused_requests, sockets_opened, messages, refused_messages, moves, lines_sent,
-        bot_moves, tables_made, tables_loaded;
+        bot_moves, tables_made, tables_loaded, load_microseconds;
     uint64_t clients;  /* open sockets now */
     uint64_t seatings; /* tables in memory now */
 };
@@ -56,7 +56,8 @@ void house_new_id(char *id, size_t length);
 /* Copies a string, cut to fit, and fills the rest with zeros. */
 void house_copy(char *out, size_t size, const char *string);
 
-int64_t house_now(void); /* seconds since 1970 */
+int64_t house_now(void);           /* seconds since 1970 */
+uint64_t house_microseconds(void); /* since some moment, to measure by */
 
 /* One line of JSON on standard error: {"at": ..., "what": ..., ...}. Values are strings, ended by NULL. */
 void house_log(const struct house *, const char *what, ...) __attribute__((sentinel));

@@ -344,6 +344,7 @@ static int get_metrics(struct visit *visit) {
     metric(&text, "tables", "gauge", "tables in memory", count->seatings);
     metric(&text, "tables_made_total", "counter", "tables made", count->tables_made);
     metric(&text, "tables_loaded_total", "counter", "tables taken up from the store", count->tables_loaded);
+    metric(&text, "table_load_microseconds_total", "counter", "time spent on that", count->load_microseconds);
     metric(&text, "bots_waiting", "gauge", "positions waiting for a bot", thinkers_waiting(house->thinkers));
     metric(&text, "store_writes_total", "counter", "writes made", stored.writes);
     metric(&text, "store_commits_total", "counter", "commits", stored.commits);

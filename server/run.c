@@ -44,6 +44,12 @@ int64_t house_now(void) {
     return (int64_t)time(NULL);
 }
 
+uint64_t house_microseconds(void) {
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (uint64_t)at.tv_sec * 1000000 + (uint64_t)at.tv_nsec / 1000;
+}
+
 void house_log(const struct house *house, const char *what, ...) {
     char line[1024];
     struct text text = rh_text(line, sizeof line);

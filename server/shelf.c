@@ -87,6 +87,7 @@ static void take_row(void *context, const struct table_row *row) {
 }
 
 static struct seating *load(struct house *house, const char *id, struct error *error) {
+    uint64_t start = house_microseconds();
     struct finding finding = {seating_new(house), error, false};
     struct seating *seating = finding.seating;
     if (!seating) return NULL;
@@ -97,8 +98,9 @@ static struct seating *load(struct house *house, const char *id, struct error *e
         return NULL;
     }
     shelf_put(seating);
-    house->count.tables_loaded++;
     seating_take_up(seating);
+    house->count.tables_loaded++;
+    house->count.load_microseconds += house_microseconds() - start;
     return seating;
 }
 
