@@ -6,13 +6,14 @@
 #include "server/client.h"
 
 #include "engine/describe.h"
+#include "server/guest.h"
 #include "server/message.h"
 #include "server/wire.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MESSAGES_A_SECOND = 40 };
+enum { MESSAGES_A_SECOND = 40, CHAT_COST = 5 };
 
 struct client {
     struct client *next;      /* at the same table */
@@ -187,6 +188,7 @@ static void greet(struct client *client, size_t from) {
 static bool obey(struct client *client, const struct message *message, struct error *error) {
     struct seating *seating = client->seating;
     int seat = viewer(client);
+    guest_refresh(client->house, &client->guest);
     switch (message->kind) {
     case MESSAGE_HELLO:
         greet(client, message->number);
@@ -216,13 +218,15 @@ static bool obey(struct client *client, const struct message *message, struct er
     }
 }
 
-static bool may_speak(struct client *client) {
+/* What a second holds: so many messages, but fewer words to all, which are kept for good. */
+static bool may_speak(struct client *client, int cost) {
     int64_t now = house_now();
     if (now != client->second) {
         client->second = now;
         client->allowance = MESSAGES_A_SECOND;
     }
-    return client->allowance-- > 0;
+    client->allowance -= cost;
+    return client->allowance >= 0;
 }
 
 static void on_heard(void *context, const char *text, size_t length) {
@@ -230,13 +234,15 @@ static void on_heard(void *context, const char *text, size_t length) {
     struct error error = {0};
     struct message message;
     client->house->count.messages++;
-    if (!may_speak(client)) {
+    if (!may_speak(client, 1)) {
         wire_end(client->wire, "too many messages a second");
     } else if (!message_read(&message, text, length, &error)) {
         client->house->count.refused_messages++;
         wire_end(client->wire, error.message);
     } else if (!client->greeted && message.kind != MESSAGE_HELLO) {
         wire_end(client->wire, "say hello first");
+    } else if (message.kind == MESSAGE_CHAT && !may_speak(client, CHAT_COST - 1)) {
+        wire_end(client->wire, "too many messages a second");
     } else if (!obey(client, &message, &error)) {
         refuse(client, &error);
     }

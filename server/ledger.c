@@ -40,7 +40,7 @@ static void written(void *context, bool ok) {
     seating->writing--;
     if (ok) return;
     seating->broken = true;
-    house_log(seating->house, "write failed", "table", seating->id, (char *)NULL);
+    house_log("write failed", "table", seating->id, (char *)NULL);
     clients_dismiss(seating, "the table could not be saved; please join again");
 }
 

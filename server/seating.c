@@ -42,7 +42,7 @@ static void go_on(struct seating *seating) {
     struct error error = {0};
     while (seating->state == TABLE_ON && played && make_room(seating)) {
         if (rh_match_chance(&seating->match, &played, &move, NULL, &error)) continue;
-        house_log(seating->house, "chance failed", "table", seating->id, "why", error.message, (char *)NULL);
+        house_log("chance failed", "table", seating->id, "why", error.message, (char *)NULL);
         break;
     }
     bool over =
@@ -123,6 +123,8 @@ void seating_take_up(struct seating *seating) {
     seating->durable = seating->queued = seating->match.record.lines;
     if (seating->revival == REVIVED_RENEWED) {
         seating->chapter++;
+        house_log("rules changed", "table", seating->id, "game", seating->match.record.game->name,
+                  (char *)NULL);
         ledger_table(seating);
     }
     if (seating->state == TABLE_OVER) rh_match_finish(&seating->match);
@@ -163,6 +165,13 @@ static bool is_seat(const struct seating *seating, int seat) {
     return seat >= 0 && seat < seating->match.record.table.seats;
 }
 
+/* Does a bot keep the place of this guest, or, at a table that only friends know of, of someone who is not here? */
+static bool kept_for(const struct seating *seating, const struct chair *chair, const char *guest) {
+    if (chair->kind != CHAIR_BOT || !chair->guest[0]) return false;
+    return strcmp(chair->guest, guest) == 0 ||
+           (!seating->is_public && !clients_include(seating, chair->guest));
+}
+
 bool seating_sit(struct seating *seating, int seat, const char *guest, const char *name,
                  struct error *error) {
     if (refused(seating, error)) return false;
@@ -170,8 +179,8 @@ bool seating_sit(struct seating *seating, int seat, const char *guest, const cha
     if (seating->state == TABLE_OVER) return rh_fail(error, "the game is over");
     if (seating_seat_of(seating, guest) >= 0) return rh_fail(error, "you sit at this table already");
     struct chair *chair = &seating->chair[seat];
-    bool own = chair->kind == CHAIR_BOT && strcmp(chair->guest, guest) == 0; /* a bot kept the place */
-    if (chair->kind != CHAIR_OPEN && !own) return rh_fail(error, "that seat is taken");
+    if (chair->kind != CHAIR_OPEN && !kept_for(seating, chair, guest))
+        return rh_fail(error, "that seat is taken");
     chair->kind = CHAIR_PERSON;
     house_copy(chair->guest, sizeof chair->guest, guest);
     name_chair(seating, seat, name);
@@ -336,7 +345,7 @@ void seating_bot_moved(struct house *house, const char *id, size_t lines, struct
     bool fresh = lines == seating->match.record.lines && turn >= 0 && seating->chair[turn].kind == CHAIR_BOT;
     if (fresh && make_room(seating)) {
         if (!rh_match_play(&seating->match, turn, move, NULL, &house->scratch, &error)) {
-            house_log(house, "bot refused", "table", id, "why", error.message, (char *)NULL);
+            house_log("bot refused", "table", id, "why", error.message, (char *)NULL);
             return;
         }
         house->count.bot_moves++;

@@ -124,7 +124,7 @@ static void take_up(void *context, const struct table_row *row) {
     if (strncmp(row->seats, "bot\t", 4) != 0 && !strstr(row->seats, "\nbot\t"))
         return; /* nobody here plays by itself */
     if (!shelf_look(house, row->id) && !load(house, row->id, &error))
-        house_log(house, "table lost", "table", row->id, "why", error.message, (char *)NULL);
+        house_log("table lost", "table", row->id, "why", error.message, (char *)NULL);
 }
 
 void shelf_take_up_all(struct house *house) {

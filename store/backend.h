@@ -31,7 +31,8 @@ struct backend_kind {
     void (*each_snapshot)(struct backend *, const char *table, uint32_t chapter, store_each_text *,
                           void *context);
     void (*each_chat)(struct backend *, const char *table, int most, store_each_text *, void *context);
-    void (*list_tables)(struct backend *, const char *guest, int most, store_each_table *, void *context);
+    void (*list_tables)(struct backend *, enum store_list, const char *guest, int most, store_each_table *,
+                        void *context);
     void (*each_running)(struct backend *, store_each_table *, void *context);
 };
 

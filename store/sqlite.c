@@ -55,8 +55,9 @@ enum statement {
     EACH_LINES,
     EACH_SNAPSHOT,
     EACH_CHAT,
-    LIST_PUBLIC,
-    LIST_MINE,
+    TABLES_PUBLIC,
+    TABLES_OVER,
+    TABLES_MINE,
     EACH_RUNNING,
     STATEMENTS
 };
@@ -85,9 +86,10 @@ static const char *const sql[STATEMENTS] = {
     [EACH_CHAT] =
         "SELECT at, message FROM (SELECT * FROM chat WHERE seating = ?1 ORDER BY number DESC LIMIT ?2)"
         " ORDER BY number",
-    [LIST_PUBLIC] = ROW "WHERE state < 2 AND public = 1 ORDER BY made DESC LIMIT ?1",
-    [LIST_MINE] = "SELECT " COLUMNS " FROM sitting JOIN seating ON number = seating"
-                  " WHERE guest = ?2 AND instr(seats, ?2) > 0 ORDER BY seating DESC LIMIT ?1",
+    [TABLES_PUBLIC] = ROW "WHERE state IN (0, 1) AND public = 1 ORDER BY made DESC LIMIT ?1",
+    [TABLES_OVER] = ROW "WHERE state = 2 AND public = 1 ORDER BY made DESC LIMIT ?1",
+    [TABLES_MINE] = "SELECT " COLUMNS " FROM sitting JOIN seating ON number = seating"
+                    " WHERE guest = ?2 AND instr(seats, ?2) > 0 ORDER BY seating DESC LIMIT ?1",
     [EACH_RUNNING] = ROW "WHERE state = 1 ORDER BY made",
 };
 
@@ -310,11 +312,13 @@ static bool find_table(struct backend *base, const char *id, store_each_table *e
     return each_row(statement, each, context) > 0;
 }
 
-static void list_tables(struct backend *base, const char *guest, int most, store_each_table *each,
-                        void *context) {
-    sqlite3_stmt *statement = ready(base, guest ? LIST_MINE : LIST_PUBLIC);
+static void list_tables(struct backend *base, enum store_list which, const char *guest, int most,
+                        store_each_table *each, void *context) {
+    static const enum statement statements[] = {
+        [LIST_PUBLIC] = TABLES_PUBLIC, [LIST_OVER] = TABLES_OVER, [LIST_MINE] = TABLES_MINE};
+    sqlite3_stmt *statement = ready(base, statements[which]);
     sqlite3_bind_int(statement, 1, most);
-    if (guest) text_at(statement, 2, guest);
+    if (which == LIST_MINE) text_at(statement, 2, guest);
     each_row(statement, each, context);
 }
 

@@ -288,9 +288,9 @@ void store_each_chat(struct store *store, const char *table, int most, store_eac
     store->kind->each_chat(store->base, table, most, each, context);
 }
 
-void store_list_tables(struct store *store, const char *guest, int most, store_each_table *each,
-                       void *context) {
-    store->kind->list_tables(store->base, guest, most, each, context);
+void store_list_tables(struct store *store, enum store_list which, const char *guest, int most,
+                       store_each_table *each, void *context) {
+    store->kind->list_tables(store->base, which, guest, most, each, context);
 }
 
 void store_each_running(struct store *store, store_each_table *each, void *context) {

@@ -85,8 +85,10 @@ void store_each_snapshot(struct store *, const char *table, uint32_t chapter, st
 /* The last `most` chat messages, oldest first. */
 void store_each_chat(struct store *, const char *table, int most, store_each_text *, void *context);
 
-/* Tables, newest first: public ones that are not over, or all those whose seats name this guest. */
-void store_list_tables(struct store *, const char *guest, int most, store_each_table *, void *context);
+/* Tables, newest first: public ones that are not over, public ones that are, or all where this guest sits. */
+enum store_list { LIST_PUBLIC, LIST_OVER, LIST_MINE };
+void store_list_tables(struct store *, enum store_list, const char *guest, int most, store_each_table *,
+                       void *context);
 
 /* Tables that are on, to be taken up after a start. */
 void store_each_running(struct store *, store_each_table *, void *context);
