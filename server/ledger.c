@@ -98,6 +98,7 @@ void ledger_chairs(struct seating *seating, const char *at) {
 struct flight { /* lines on their way to the disk */
     struct seating *seating;
     size_t lines;
+    int8_t turn;
     bool last;
 };
 
@@ -118,6 +119,7 @@ static void landed(void *context, bool ok) {
     struct seating *seating = flight->seating;
     if (ok) {
         seating->durable = flight->lines;
+        seating->durable_turn = flight->turn;
         clients_catch_up(seating);
         if (flight->last) {
             tell_over(seating);
@@ -151,7 +153,8 @@ void ledger_lines(struct seating *seating) {
     if (seating->queued == record->lines) return;
     struct flight *flight = calloc(1, sizeof *flight);
     if (!flight) abort();
-    *flight = (struct flight){seating, record->lines, seating->state == TABLE_OVER};
+    *flight = (struct flight){seating, record->lines, (int8_t)record->game->turn(seating->match.state),
+                              seating->state == TABLE_OVER};
     struct text text = rh_text(house->page, sizeof house->page / 2);
     for (size_t i = seating->queued; i < record->lines; i++)
         rh_record_write_line(record, &record->line[i], RH_ALL_SEEING, &text);

@@ -108,6 +108,7 @@ struct seating *seating_new(struct house *house) {
     if (!seating) return NULL;
     seating->house = house;
     seating->asker = -1;
+    seating->durable_turn = RH_CHANCE;
     seating->chapter = 1;
     return seating;
 }
@@ -120,7 +121,9 @@ void seating_free(struct seating *seating) {
 }
 
 void seating_take_up(struct seating *seating) {
-    seating->durable = seating->queued = seating->match.record.lines;
+    const struct record *record = &seating->match.record;
+    seating->durable = seating->queued = record->lines;
+    if (seating->state != TABLE_OPEN) seating->durable_turn = (int8_t)record->game->turn(seating->match.state);
     if (seating->revival == REVIVED_RENEWED) {
         seating->chapter++;
         house_log("rules changed", "table", seating->id, "game", seating->match.record.game->name,

@@ -29,6 +29,7 @@ struct seating {
     uint32_t writing; /* writes under way */
     int64_t made;
     size_t durable, queued; /* lines that are safe, and lines that were handed to the store */
+    int8_t durable_turn;    /* who is to decide after the safe ones; RH_CHANCE before play begins */
     struct chair chair[RH_SEATS];
     struct client *clients;
     void *noted; /* the position of the last snapshot, or NULL: none was taken yet */

@@ -51,13 +51,6 @@ static bool is_over(const struct seating *seating) {
     return seating->state == TABLE_OVER && seating->durable == seating->match.record.lines;
 }
 
-/* Whose turn is told: of what is played but not yet durable, nothing. */
-static int turn_told(const struct seating *seating, bool over) {
-    const struct record *record = &seating->match.record;
-    if (seating->state == TABLE_OPEN || (record->finished && !over)) return RH_CHANCE;
-    return over ? RH_GAME_OVER : record->game->turn(seating->match.state);
-}
-
 void seating_describe(const struct seating *seating, const char *guest, struct text *text) {
     static const char *const states[] = {"open", "on", "over"};
     const struct record *record = &seating->match.record;
@@ -76,7 +69,7 @@ void seating_describe(const struct seating *seating, const char *guest, struct t
     rh_put(text, "\",\"lines\":");
     rh_put_int(text, (int64_t)seating->durable);
     rh_put(text, ",\"turn\":");
-    rh_put_int(text, turn_told(seating, over));
+    rh_put_int(text, seating->durable_turn);
     rh_put(text, ",\"seats\":[");
     for (int i = 0; i < record->table.seats; i++) {
         if (i) rh_put_char(text, ',');
