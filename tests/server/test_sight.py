@@ -102,7 +102,7 @@ def legal_moves(eyes, folder):
     head = [line for line in eyes[0].head.splitlines() if not line.startswith("view")]
     file = Path(folder) / "together.rec"
     file.write_text("\n".join(head + lines) + "\n", encoding="utf-8")
-    return [line.split("  ")[0].strip() for line in roundhouse("moves", str(file)).splitlines() if line.strip()]
+    return [move["text"] for move in json.loads(roundhouse("moves", "--json", str(file)))["moves"]]
 
 
 def rest_agrees(eyes):
@@ -150,13 +150,19 @@ def compare(eye, whole, key):
     before = eye.messages[:next((i for i, one in enumerate(eye.messages) if one["t"] == "over"), len(eye.messages))]
     told = json.dumps(before)
     assert key is None or key not in told, "the key was told before the end"
+    masked = roundhouse("export", "--record", "--seat", eye.seat_word(), str(whole))
+    expected = "".join(f"{line}\n" for line in masked.splitlines() if not line.startswith("result"))
+    lines = [line for line in expected.splitlines() if is_play(line)]
     for message in before:
         assert set(message) <= MEMBERS[message["t"]], message
+        if message["t"] == "line":
+            assert message["text"] == lines[message["n"] - 1], (eye.seat, message, lines[message["n"] - 1])
+        if message["t"] == "record":
+            play_told = [line for line in message["text"].splitlines() if is_play(line)]
+            assert play_told == lines[:len(play_told)], (eye.seat, message)
         if message["t"] == "table":
             assert set(message["table"]) <= TABLE, message
             assert all(set(chair) <= CHAIR for chair in message["table"]["seats"]), message
-    masked = roundhouse("export", "--record", "--seat", eye.seat_word(), str(whole))
-    expected = "".join(f"{line}\n" for line in masked.splitlines() if not line.startswith("result"))
     assert eye.text() == expected, (eye.seat, [pair for pair in zip(eye.text().splitlines(), expected.splitlines())
                                                if pair[0] != pair[1]][:3])
 
