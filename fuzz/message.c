@@ -25,6 +25,7 @@ static struct seating *make_table(uint8_t choice) {
     struct error error = {0};
     size_t games = 0;
     while (rh_games[games]) games++;
+    HOLDS(games > 0);
     memset(&plan, 0, sizeof plan);
     plan.game = rh_games[games - 1 - choice % games]; /* the small one first */
     plan.table.seats = (uint8_t)(plan.game->players.least < 2 ? 2 : plan.game->players.least);
