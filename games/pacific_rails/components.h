@@ -101,6 +101,7 @@ enum { PAC_SPACES = 12, PAC_TOP = PAC_SPACES, PAC_POSITIONS = PAC_SPACES + PAC_D
 extern const uint8_t pac_space[PAC_SPACES][2];
 extern const uint16_t pac_beside[PAC_DISTRICTS];               /* the spaces beside a district, as bits */
 extern const struct names pac_position_names, pac_space_names; /* the latter: the spaces alone */
+extern const struct names pac_place_names; /* as sentences tell them: "between crew and wood" */
 
 extern const uint8_t pac_workers_by_players[PAC_SEATS + 1]; /* PR-10 */
 

@@ -262,6 +262,36 @@ static void preview_use(const struct pac_state *state, const struct step *step, 
     }
 }
 
+/* A worker move: what each of its districts would bring. */
+static void preview_worker(const struct pac_state *state, unsigned seat, unsigned position,
+                           struct text *text) {
+    uint8_t district[2];
+    int districts = pac_districts_of(position, district);
+    for (int i = 0; i < districts; i++) {
+        const struct pac_district *of = &pac_district[district[i]];
+        int bonus = pac_worker_bonus(state, seat, district[i], position);
+        if (i) rh_put(text, ", or ");
+        if (of->kind == PAC_COLLECTS) {
+            rh_put(text, "collect ");
+            put_items(text, 1 + state->seat[seat].empty[of->of] + state->seat[seat].site[of->of] + bonus,
+                      of->of);
+            continue;
+        }
+        rh_put(text, of->kind == PAC_ACTIVATES ? "run the train with a " : "hire or lay track");
+        if (of->kind == PAC_ACTIVATES) rh_put(text, pac_specialist_names.name[of->of]);
+        if (!bonus) continue;
+        rh_put(text, " ×");
+        rh_put_int(text, 1 + bonus);
+    }
+}
+
+static void preview_bump(const struct pac_state *state, unsigned seat, unsigned district, struct text *text) {
+    put_count(text, __builtin_popcount(pac_beside[district]) + (state->top[district] != PAC_NONE),
+              "worker goes", "workers go");
+    rh_put(text, " home with hats; ");
+    preview_worker(state, seat, PAC_TOP + district, text);
+}
+
 static void preview_row(const struct pac_seat *seat, unsigned row, struct text *text) {
     rh_put(text, pac_item_names.name[row]);
     rh_put(text, " row rises to ");
@@ -370,6 +400,13 @@ void pac_preview(const void *at, struct move move, struct text *text) {
     if (state->over) return;
     const struct step *step = pac_top(state);
     switch (move.verb) {
+    case PAC_DO_PLACE:
+    case PAC_DO_TAKE:
+        if (step->what == PAC_STEP_WORKER) preview_worker(state, step->seat, move.arg[0], text);
+        break;
+    case PAC_DO_BUMP:
+        if (step->what == PAC_STEP_WORKER) preview_bump(state, step->seat, move.arg[0], text);
+        break;
     case PAC_DO_USE:
         if (step->what == PAC_STEP_DISTRICT) preview_use(state, step, move, text);
         break;

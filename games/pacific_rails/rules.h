@@ -8,7 +8,7 @@
 #define PAC_NEWS_LIST(X) \
     X(FIRST) X(GOAL) X(OPEN) X(ENGINE) X(ROUND) X(PLACE) X(TAKE) X(BUMP) X(HOME) \
     X(USE) X(HATS) X(GAIN) X(DISCARD) X(HOUSE) X(UPGRADE) X(STATION) X(TELEGRAPH) X(CARRIAGE) \
-    X(HIRE) X(FREE) X(LAY) X(TRACK) X(PASSED) X(MAKE) X(LOBBY) X(RESET) X(COAST) \
+    X(HIRE) X(THIRD) X(FREE) X(LAY) X(TRACK) X(PASSED) X(MAKE) X(LOBBY) X(RESET) X(COAST) \
     X(SPENT) X(GUARD) X(POINTS) X(LEADS) X(OVER)
 /* clang-format on */
 #define PAC_NEWS_ENUM(id) PAC_TELL_##id,
@@ -21,6 +21,9 @@ static inline void pac_tell_(struct events *events, int kind, int seat, const in
     if (!events) return;
     rh_tell(events, kind, seat, (int16_t)arg[0], (int16_t)arg[1], (int16_t)arg[2], (int16_t)arg[3]);
 }
+
+/* What sentences call this many of an item: "coin", "coins". In game.c. */
+int pac_things(unsigned item, int count);
 
 /* --- turn.c: who decides next ---------------------------------------------------------------------------- */
 
