@@ -5,11 +5,17 @@ static const char *const item_list[PAC_ITEMS] = {"gunpowder", "coin",   "iron", 
                                                  "rail",      "bridge", "tunnel"};
 const struct names pac_item_names = {"item", item_list, PAC_ITEMS};
 const struct names pac_resource_names = {"resource", item_list, PAC_RESOURCES};
+static const char *const thing_list[2 * PAC_ITEMS] = {
+    "gunpowder", "coin",  "iron", "wood", "rail",  "bridge",  "tunnel",
+    "gunpowder", "coins", "iron", "wood", "rails", "bridges", "tunnels",
+};
+const struct names pac_thing_names = {"things", thing_list, 2 * PAC_ITEMS};
 const uint8_t pac_item_total[PAC_ITEMS] = {20, 20, 20, 20, 70, 70, 70};
 
 /* --- Specialists, carriages, upgrades -------------------------------------------------------------------- */
 
 RH_NAMES(pac_specialist_names, "specialist", "crew", "miner", "engineer", "financier");
+RH_NAMES(pac_someone_names, "someone", "a crew", "a miner", "an engineer", "a financier");
 const char *const pac_specialist_many[PAC_SPECIALISTS] = {"crew", "miners", "engineers", "financiers"};
 const uint8_t pac_specialists_by_players[PAC_SEATS + 1] = {[2] = 4, [3] = 5, [4] = 6}; /* reconstructed */
 

@@ -141,13 +141,7 @@ static void apply(void *at, struct move move, struct events *events) {
 
 /* --- Events ---------------------------------------------------------------------------------------------- */
 
-/* How sentences count: the item of a count of one, and of any other; and small numbers with what they number. */
-static const char *const thing_list[2 * PAC_ITEMS] = {
-    "gunpowder", "coin",  "iron", "wood", "rail",  "bridge",  "tunnel",
-    "gunpowder", "coins", "iron", "wood", "rails", "bridges", "tunnels",
-};
-static const struct names thing_names = {"things", thing_list, 2 * PAC_ITEMS};
-RH_NAMES(someone_names, "someone", "a crew", "a miner", "an engineer", "a financier");
+/* How sentences count. */
 RH_NAMES(worker_count, "workers", "no worker", "a worker", "2 workers", "3 workers", "4 workers",
          "5 workers");
 RH_NAMES(hat_count, "hats", "no cowboy hat", "a cowboy hat", "2 cowboy hats");
@@ -159,16 +153,12 @@ RH_NAMES(tile_count, "tiles", "no tile", "1 tile", "2 tiles", "3 tiles", "4 tile
 #define TOLD(variable, word, list) \
     static const struct arg_kind variable = {.name = word, .form = ARG_NAME, .names = &(list)}
 TOLD(told_place, "place", pac_place_names);
-TOLD(told_things, "things", thing_names);
-TOLD(told_someone, "someone", someone_names);
+TOLD(told_things, "things", pac_thing_names);
+TOLD(told_someone, "someone", pac_someone_names);
 TOLD(told_workers, "workers", worker_count);
 TOLD(told_hats, "hats", hat_count);
 TOLD(told_coins, "coins", coin_count);
 TOLD(told_tiles, "tiles", tile_count);
-
-int pac_things(unsigned item, int count) {
-    return (int)item + (count == 1 ? 0 : PAC_ITEMS);
-}
 
 #define SQUARE   &pac_arg_square
 #define DISTRICT &pac_arg_district

@@ -22,9 +22,6 @@ static inline void pac_tell_(struct events *events, int kind, int seat, const in
     rh_tell(events, kind, seat, (int16_t)arg[0], (int16_t)arg[1], (int16_t)arg[2], (int16_t)arg[3]);
 }
 
-/* What sentences call this many of an item: "coin", "coins". In game.c. */
-int pac_things(unsigned item, int count);
-
 /* --- turn.c: who decides next ---------------------------------------------------------------------------- */
 
 /* Takes away steps in which there is nothing to decide, goes on along the train, and ends the turn when nothing is left. */
