@@ -130,9 +130,9 @@ static void draw_spaces(const struct pac_state *state, struct scene *scene) {
     }
     for (unsigned i = 0; i < PAC_DISTRICTS; i++) {
         if (state->top[i] == PAC_NONE) continue;
-        pac_begin(scene, box_x(i) + 15, box_y(i) + 4, "", true, &pac_arg_space, PAC_TOP + i, 0,
-                  pac_position_names.name[PAC_TOP + i]);
-        rh_scene_circle(scene, 0, 0, 18, "pac-space");
+        pac_begin(scene, box_x(i) + 3, box_y(i) - 4, "", true, &pac_arg_space, PAC_TOP + i, 0,
+                  pac_place_names.name[PAC_TOP + i]);
+        rh_scene_circle(scene, 0, 0, 16, "pac-space");
         draw_worker(scene, state->top[i]);
         rh_scene_end(scene);
     }

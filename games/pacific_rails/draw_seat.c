@@ -2,7 +2,7 @@
 #include "games/pacific_rails/draw.h"
 
 /* Three parts of equal width, so that a narrow page can show them one below the other: houses and telegraphs; the engine
- * and the first carriage; the other two. The cargo runs along under the last two, with no slot across the break. */
+ * and the first carriage; the other two. The cargo runs along under the last two. */
 enum {
     PART = 364,
     PARTS = 3,
@@ -16,8 +16,10 @@ enum {
     CARRIAGE_PITCH = 183,
     RAILS = 196,
     CARGO_TOP = 294,
-    SLOT = 38,
-    SLOTS_LEFT = 2 * PART - 13 * SLOT / 2 /* the middle of the first */
+    SLOT = 35,
+    HALF_SLOT = 17,
+    PILE_GAP = 10,
+    SLOTS_LEFT = TRAIN_LEFT + 108 /* the middle of the first */
 };
 
 struct board {
@@ -132,30 +134,46 @@ static void draw_carriage(const struct board *board, unsigned carriage) {
     draw_wheel(board, x + 136, 14);
 }
 
-/* The tiles that the route being laid takes are ringed. */
+/* All of one item lie together, for they are one pick. The tiles that the route being laid takes are ringed. */
+static double draw_pile(const struct board *board, unsigned item, int spent, double x, double pitch) {
+    struct scene *scene = board->scene;
+    int count = board->seat->cargo[item];
+    char label[32];
+    struct text text = rh_text(label, sizeof label);
+    rh_put_int(&text, count);
+    rh_put_char(&text, ' ');
+    rh_put(&text, pac_thing_names.name[pac_things(item, count)]);
+    pac_begin(scene, x, CARGO_TOP, "", board->decides, &pac_arg_cargo, item, 0, label);
+    rh_scene_rect(scene, -HALF_SLOT, -HALF_SLOT, 2 * HALF_SLOT + (count - 1) * pitch, 2 * HALF_SLOT, 6,
+                  "chip");
+    for (int n = 0; n < count; n++) {
+        if (n < spent)
+            rh_scene_rect(scene, n * pitch - HALF_SLOT + 1, 1 - HALF_SLOT, 2 * HALF_SLOT - 2,
+                          2 * HALF_SLOT - 2, 6, "ring");
+        pac_draw_item(scene, n * pitch, 0, 1.08, item);
+    }
+    rh_scene_end(scene);
+    return x + count * pitch + PILE_GAP;
+}
+
 static void draw_cargo(const struct board *board) {
     struct scene *scene = board->scene;
     struct pac_fare fare = {.tiles = 0};
     static const uint8_t order[PAC_ITEMS] = {PAC_RAIL, PAC_BRIDGE, PAC_TUNNEL,   PAC_WOOD,
                                              PAC_IRON, PAC_COIN,   PAC_GUNPOWDER};
-    int slot = 0, capacity = pac_capacity(board->seat), items = pac_items(board->seat);
+    int capacity = pac_capacity(board->seat), items = pac_items(board->seat);
+    double x = SLOTS_LEFT, most = PAC_BOARD_SLOTS + PAC_CARRIAGES * PAC_CARRIAGE_SLOTS;
+    double pitch = items > most ? SLOT * most / items : SLOT;
     if (board->state->steps && board->decides)
         fare = pac_fare(board->state, board->at, board->state->path, board->state->steps);
     rh_scene_textf(scene, TRAIN_LEFT - 4, CARGO_TOP + 5, 14, "b", "Cargo %d/%d", items, capacity);
-    double pitch = items > 15 ? 15.5 * SLOT / items : SLOT;
-    for (int i = 0; i < PAC_ITEMS; i++)
-        for (int n = 0; n < board->seat->cargo[order[i]]; n++, slot++) {
-            unsigned item = order[i];
-            bool spent = item >= PAC_RAIL && n < fare.tile[item - PAC_RAIL];
-            pac_begin(scene, SLOTS_LEFT + pitch * slot, CARGO_TOP, "", board->decides, &pac_arg_cargo, item,
-                      n, pac_item_names.name[item]);
-            rh_scene_rect(scene, -16.5, -17, 33, 34, 6, "chip");
-            if (spent) rh_scene_rect(scene, -16.5, -17, 33, 34, 6, "ring");
-            pac_draw_item(scene, 0, 0, 1.08, item);
-            rh_scene_end(scene);
-        }
-    for (; slot < capacity; slot++)
-        rh_scene_rect(scene, SLOTS_LEFT - 16.5 + pitch * slot, CARGO_TOP - 17, 33, 34, 6, "slot");
+    for (int i = 0; i < PAC_ITEMS; i++) {
+        unsigned item = order[i];
+        if (board->seat->cargo[item])
+            x = draw_pile(board, item, item < PAC_RAIL ? 0 : fare.tile[item - PAC_RAIL], x, pitch);
+    }
+    for (int slot = items; slot < capacity; slot++, x += SLOT)
+        rh_scene_rect(scene, x - HALF_SLOT, CARGO_TOP - HALF_SLOT, 2 * HALF_SLOT, 2 * HALF_SLOT, 6, "slot");
 }
 
 static void draw_head(const struct board *board) {
