@@ -9,7 +9,7 @@ enum {
     GAP = 32,
     GAP_HIGH = 36,
     BOX_LEFT = (WIDE - 3 * BOX - 2 * GAP) / 2,
-    BOX_TOP = 50,
+    BOX_TOP = 58,
     DISTRICTS_HIGH = 592,
     /* cards in rows of four */
     CARD = 90,
