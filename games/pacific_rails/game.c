@@ -359,6 +359,7 @@ const struct game pac_game = {
     .result = pac_result,
     .check = pac_check,
     .estimate = pac_estimate,
+    .knowledge = &pac_knowledge,
     .draw = pac_draw,
     .prompt = pac_prompt,
 };

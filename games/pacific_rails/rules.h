@@ -196,6 +196,7 @@ void pac_score_end(struct pac_state *, struct events *);
 void pac_result(const void *, struct result *);
 bool pac_check(const void *, struct error *);
 double pac_estimate(const void *, int seat);
+extern const struct knowledge pac_knowledge;
 void pac_prompt(const void *, int seat, struct prompt *);
 void pac_preview(const void *, struct move, struct text *);
 const char *pac_why(const void *, struct move);
