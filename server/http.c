@@ -288,6 +288,9 @@ static int get_metrics(struct visit *visit) {
     metric(&text, "bots_waiting", "gauge", "positions waiting for a bot", thinkers_waiting(house->thinkers));
     metric(&text, "store_writes_total", "counter", "writes made", stored.writes);
     metric(&text, "store_commits_total", "counter", "commits", stored.commits);
+    metric(&text, "store_commit_microseconds_total", "counter", "time that commits took",
+           stored.microseconds);
+    metric(&text, "store_commit_slowest_microseconds", "gauge", "the longest commit", stored.slowest);
     metric(&text, "store_failures_total", "counter", "writes that failed", stored.failures);
     return send_text(visit, 200, "text/plain; version=0.0.4", &text);
 }
