@@ -9,7 +9,8 @@ struct point {
 };
 
 static struct point middle(unsigned square) {
-    return (struct point){LEFT + (square % PAC_WIDTH + 0.5) * SIDE, TOP + (square / PAC_WIDTH + 0.5) * SIDE};
+    unsigned column = square % PAC_WIDTH, row = square / PAC_WIDTH;
+    return (struct point){LEFT + (column + 0.5) * SIDE, TOP + (row + 0.5) * SIDE};
 }
 
 static void put_point(struct text *text, char command, double x, double y) {
