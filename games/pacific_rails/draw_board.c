@@ -85,7 +85,7 @@ static void draw_central(const struct pac_state *state, struct scene *scene) {
     rh_scene_icon(scene, "worker", middle - 24, 50, 27, "ink");
     rh_scene_text(scene, middle - 24, 80, 12.5, "mid k2", "hire");
     rh_scene_icon(scene, "rail", middle + 24, 50, 27, "ink");
-    rh_scene_text(scene, middle + 24, 80, 12.5, "mid k2", "lay track");
+    rh_scene_text(scene, middle + 24, 80, 12.5, "mid k2", "lay");
     rh_scene_line(scene, 10, 92, BOX - 10, 92, "hair");
     if (step && step->what == PAC_STEP_CENTRAL) {
         rh_scene_textf(scene, middle, 119, 13, "b mid", "%d more", step->b);
