@@ -251,6 +251,16 @@ static enum owed better(enum owed a, enum owed b) {
     return a < b ? a : b; /* payable, something, too much */
 }
 
+/* Is a piece left to be sold, after so many others are laid? RR-98 */
+static bool sale_left(const struct rev_state *state, const struct rev_seat *seat, int laid) {
+    return state->action != REV_TRADE || !state->must || seat->left[REV_BUILDING] + seat->left[REV_RAIL] > laid;
+}
+
+static enum owed judge_piece(const struct rev_state *state, unsigned at, int price,
+                             const struct outlook *outlook) {
+    return sale_left(state, &state->seat[at], 1) ? judge(outlook, -price, 0) : OWES_TOO_MUCH;
+}
+
 static enum owed judge_advance(const struct rev_state *state, unsigned at, const struct outlook *outlook) {
     const struct rev_seat *seat = &state->seat[at];
     enum owed best = OWES_TOO_MUCH;
@@ -278,7 +288,7 @@ static enum owed judge_flip(const struct rev_state *state, unsigned at, const st
         if (!rev_may_flip(state, at, i, purse)) continue;
         enum owed owes = i == REV_TRAIN_PROMOTION ? judge_promote(state, at, 0, outlook)
                          : i == REV_TRAIN_STEPS   ? judge_advance(state, at, outlook)
-                         : i == REV_TRAIN_RAIL    ? judge(outlook, -(int)rev_train[i].money, 0)
+                         : i == REV_TRAIN_RAIL    ? judge_piece(state, at, rev_train[i].money, outlook)
                                                   : judge(outlook, 0, 0);
         best = better(best, owes);
     }
@@ -300,8 +310,12 @@ static enum owed judge_step(const struct rev_state *state, const struct step *st
     case REV_STEP_EXCHANGE:
         if (step->b && !rev_any_exchange(state, step->seat)) return OWES_TOO_MUCH;
         return judge(outlook, 0, 0);
+    case REV_STEP_RAIL:
+    case REV_STEP_STATION:
+    case REV_STEP_OFFICE:
+        return judge_piece(state, step->seat, 0, outlook);
     default:
-        return judge(outlook, 0, 0);
+        return sale_left(state, &state->seat[step->seat], 0) ? judge(outlook, 0, 0) : OWES_TOO_MUCH;
     }
 }
 
