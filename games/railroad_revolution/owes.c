@@ -253,7 +253,8 @@ static enum owed better(enum owed a, enum owed b) {
 
 /* Is a piece left to be sold, after so many others are laid? RR-98 */
 static bool sale_left(const struct rev_state *state, const struct rev_seat *seat, int laid) {
-    return state->action != REV_TRADE || !state->must || seat->left[REV_BUILDING] + seat->left[REV_RAIL] > laid;
+    return state->action != REV_TRADE || !state->must ||
+           seat->left[REV_BUILDING] + seat->left[REV_RAIL] > laid;
 }
 
 static enum owed judge_piece(const struct rev_state *state, unsigned at, int price,
