@@ -105,11 +105,12 @@ static struct gain city_best(const struct rev_state *state, const struct rev_sea
     return best;
 }
 
-/* Cities that the rail of a purple worker's flip would reach. RR-77 */
+/* Cities that the rail of a purple worker's flip would reach, or will. RR-77 */
 static unsigned cities_by_flip(const struct rev_state *state, const struct rev_seat *seat) {
     unsigned nodes = 0;
-    if (!state->may[REV_MAY_ABILITY] || state->colour != REV_PURPLE) return 0;
-    if (!seat->up[REV_TRAIN_RAIL] || !seat->left[REV_RAIL]) return 0;
+    bool flip = state->may[REV_MAY_ABILITY] && state->colour == REV_PURPLE && seat->up[REV_TRAIN_RAIL] &&
+                seat->left[REV_RAIL];
+    if (!flip && rev_top(state)->what != REV_STEP_RAIL) return 0;
     for (uint64_t set = seat->reach; set; set &= set - 1) {
         const uint8_t *end = rev_space[rh_set_first(set)].end;
         nodes |= 1u << end[0] | 1u << end[1];
@@ -275,16 +276,21 @@ static enum owed judge_advance(const struct rev_state *state, unsigned at, const
     return best;
 }
 
+/* Where nothing can be done that must be, a hired worker might still make it possible. */
+static enum owed judge_hiring(const struct rev_seat *seat) {
+    return rev_funds(seat) < REV_HIRE_COST ? OWES_TOO_MUCH : OWES_SOMETHING;
+}
+
 static enum owed judge_promote(const struct rev_state *state, unsigned at, int price,
                                const struct outlook *outlook) {
     if (rev_funds(&state->seat[at]) >= price && rev_any_promotion(state, at))
         return judge(outlook, -price, -1);
-    return rev_funds(&state->seat[at]) < REV_HIRE_COST ? OWES_TOO_MUCH : OWES_SOMETHING; /* hire first */
+    return judge_hiring(&state->seat[at]);
 }
 
 static enum owed judge_flip(const struct rev_state *state, unsigned at, const struct outlook *outlook) {
     struct rev_purse purse = rev_purse(&state->seat[at]);
-    enum owed best = OWES_TOO_MUCH;
+    enum owed best = judge_hiring(&state->seat[at]);
     for (unsigned i = REV_SIDES * REV_TRAINS; i-- > 0 && best != OWES_PAYABLE;) {
         if (!rev_may_flip(state, at, i, purse)) continue;
         enum owed owes = i == REV_TRAIN_PROMOTION ? judge_promote(state, at, 0, outlook)
