@@ -231,14 +231,13 @@ void rev_open_item(struct rev_state *state, unsigned verb, struct events *events
 
 /* --- Done ------------------------------------------------------------------------------------------------ */
 
-/* Everything moved, and what is due can be paid. RR-49 */
+/* Everything moved, what is due can be paid (RR-49), and there are workers enough (RR-53), or a deal may still bring them. */
 static bool pool_done(const struct rev_state *state, const struct rev_seat *seat) {
-    return !state->must &&
-           rev_funds(seat) + rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state) >=
-               rev_due(state);
+    if (state->must || (seat->workers < REV_WORKERS_LEAST && !state->triggered)) return false;
+    int free = rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state);
+    return rev_funds(seat) + free >= rev_due(state);
 }
 
-/* Whether the minimum of workers is kept is a question of what is owed. */
 bool rev_may_done(const struct rev_state *state, const struct step *step) {
     const struct rev_seat *seat = &state->seat[step->seat];
     switch (step->what) {

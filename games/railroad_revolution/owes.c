@@ -105,11 +105,12 @@ static struct gain city_best(const struct rev_state *state, const struct rev_sea
     return best;
 }
 
-/* Cities that the rail of a purple worker's flip would reach. RR-77 */
+/* Cities that the rail of a purple worker's flip would reach, or will. RR-77 */
 static unsigned cities_by_flip(const struct rev_state *state, const struct rev_seat *seat) {
     unsigned nodes = 0;
-    if (!state->may[REV_MAY_ABILITY] || state->colour != REV_PURPLE) return 0;
-    if (!seat->up[REV_TRAIN_RAIL] || !seat->left[REV_RAIL]) return 0;
+    bool flip = state->may[REV_MAY_ABILITY] && state->colour == REV_PURPLE && seat->up[REV_TRAIN_RAIL] &&
+                seat->left[REV_RAIL];
+    if (!flip && rev_top(state)->what != REV_STEP_RAIL) return 0;
     for (uint64_t set = seat->reach; set; set &= set - 1) {
         const uint8_t *end = rev_space[rh_set_first(set)].end;
         nodes |= 1u << end[0] | 1u << end[1];
@@ -251,6 +252,17 @@ static enum owed better(enum owed a, enum owed b) {
     return a < b ? a : b; /* payable, something, too much */
 }
 
+/* Is a piece left to be sold, after so many others are laid? RR-98 */
+static bool sale_left(const struct rev_state *state, const struct rev_seat *seat, int laid) {
+    return state->action != REV_TRADE || !state->must ||
+           seat->left[REV_BUILDING] + seat->left[REV_RAIL] > laid;
+}
+
+static enum owed judge_piece(const struct rev_state *state, unsigned at, int price,
+                             const struct outlook *outlook) {
+    return sale_left(state, &state->seat[at], 1) ? judge(outlook, -price, 0) : OWES_TOO_MUCH;
+}
+
 static enum owed judge_advance(const struct rev_state *state, unsigned at, const struct outlook *outlook) {
     const struct rev_seat *seat = &state->seat[at];
     enum owed best = OWES_TOO_MUCH;
@@ -264,21 +276,26 @@ static enum owed judge_advance(const struct rev_state *state, unsigned at, const
     return best;
 }
 
+/* Where nothing can be done that must be, a hired worker might still make it possible. */
+static enum owed judge_hiring(const struct rev_seat *seat) {
+    return rev_funds(seat) < REV_HIRE_COST ? OWES_TOO_MUCH : OWES_SOMETHING;
+}
+
 static enum owed judge_promote(const struct rev_state *state, unsigned at, int price,
                                const struct outlook *outlook) {
     if (rev_funds(&state->seat[at]) >= price && rev_any_promotion(state, at))
         return judge(outlook, -price, -1);
-    return rev_funds(&state->seat[at]) < REV_HIRE_COST ? OWES_TOO_MUCH : OWES_SOMETHING; /* hire first */
+    return judge_hiring(&state->seat[at]);
 }
 
 static enum owed judge_flip(const struct rev_state *state, unsigned at, const struct outlook *outlook) {
     struct rev_purse purse = rev_purse(&state->seat[at]);
-    enum owed best = OWES_TOO_MUCH;
+    enum owed best = judge_hiring(&state->seat[at]);
     for (unsigned i = REV_SIDES * REV_TRAINS; i-- > 0 && best != OWES_PAYABLE;) {
         if (!rev_may_flip(state, at, i, purse)) continue;
         enum owed owes = i == REV_TRAIN_PROMOTION ? judge_promote(state, at, 0, outlook)
                          : i == REV_TRAIN_STEPS   ? judge_advance(state, at, outlook)
-                         : i == REV_TRAIN_RAIL    ? judge(outlook, -(int)rev_train[i].money, 0)
+                         : i == REV_TRAIN_RAIL    ? judge_piece(state, at, rev_train[i].money, outlook)
                                                   : judge(outlook, 0, 0);
         best = better(best, owes);
     }
@@ -300,8 +317,12 @@ static enum owed judge_step(const struct rev_state *state, const struct step *st
     case REV_STEP_EXCHANGE:
         if (step->b && !rev_any_exchange(state, step->seat)) return OWES_TOO_MUCH;
         return judge(outlook, 0, 0);
+    case REV_STEP_RAIL:
+    case REV_STEP_STATION:
+    case REV_STEP_OFFICE:
+        return judge_piece(state, step->seat, 0, outlook);
     default:
-        return judge(outlook, 0, 0);
+        return sale_left(state, &state->seat[step->seat], 0) ? judge(outlook, 0, 0) : OWES_TOO_MUCH;
     }
 }
 
