@@ -405,7 +405,7 @@ const struct style rh_styles[] = {
     {"rev-lane-case", "fill:none;stroke:$casing;stroke-width:6.8", NULL},
     {"rev-lane", "fill:none;stroke:currentColor;stroke-width:4.8", NULL},
     {"rev-junction", "fill:$plate;stroke:$casing;stroke-width:1.8", NULL},
-    {"rev-dark", "fill:$on-plate;color:$on-plate", NULL},
+    {"rev-dark", "fill:$on-plate;stroke:$badge-line", NULL},
     {"rev-on-dark", "fill:$plate;color:$plate", NULL},
     {"rev-pill", "fill:$plate;stroke:$line-2;stroke-width:1.1", NULL},
     {"rev-rock", "fill:$mountain-3", NULL},

@@ -43,8 +43,7 @@ void rev_pen_gap(struct rev_pen *pen, double gap) {
 }
 
 void rev_pen_word(struct rev_pen *pen, const char *words) {
-    if (pen->scene)
-        rh_scene_text(pen->scene, pen->x, pen->y + 0.36 * pen->size, pen->size, pen->text, words);
+    if (pen->scene) rh_scene_text(pen->scene, pen->x, pen->y + 0.36 * pen->size, pen->size, pen->text, words);
     pen->x += rh_scene_width(words, pen->size) + 0.12 * pen->size;
 }
 
@@ -90,12 +89,18 @@ static void pen_workers(struct rev_pen *pen, unsigned set, bool one) {
 }
 
 void rev_pen_effect(struct rev_pen *pen, const struct rev_effect *effect) {
-    static const char *const icon[REV_OPS] = {[REV_OP_SHARES] = "share",       [REV_OP_ADVANCE] = "steps",
-                                              [REV_OP_PROMOTE] = "promote",    [REV_OP_EXCHANGE] = "exchange",
-                                              [REV_OP_FLIP] = "flip",          [REV_OP_TRAIN] = "locomotive",
-                                              [REV_OP_RAIL] = "rail",          [REV_OP_STATION] = "station",
-                                              [REV_OP_OFFICE] = "telegraph",   [REV_OP_SETUP_STEPS] = "steps",
-                                              [REV_OP_SETUP_RAIL] = "rail",    [REV_OP_SETUP_OFFICE] = "telegraph",
+    static const char *const icon[REV_OPS] = {[REV_OP_SHARES] = "share",
+                                              [REV_OP_ADVANCE] = "steps",
+                                              [REV_OP_PROMOTE] = "promote",
+                                              [REV_OP_EXCHANGE] = "exchange",
+                                              [REV_OP_FLIP] = "flip",
+                                              [REV_OP_TRAIN] = "locomotive",
+                                              [REV_OP_RAIL] = "rail",
+                                              [REV_OP_STATION] = "station",
+                                              [REV_OP_OFFICE] = "telegraph",
+                                              [REV_OP_SETUP_STEPS] = "steps",
+                                              [REV_OP_SETUP_RAIL] = "rail",
+                                              [REV_OP_SETUP_OFFICE] = "telegraph",
                                               [REV_OP_SETUP_STATION] = "station"};
     static const uint32_t counted =
         1u << REV_OP_SHARES | 1u << REV_OP_ADVANCE | 1u << REV_OP_PROMOTE | 1u << REV_OP_SETUP_STEPS;
@@ -134,8 +139,8 @@ double rev_reward_wide(const struct rev_reward *reward, double size) {
 void rev_draw_reward(struct scene *scene, double x, double y, double size, const struct rev_reward *reward,
                      enum rev_anchor anchor, bool plate) {
     double wide = rev_reward_wide(reward, size);
-    struct rev_pen pen = {scene, x - wide * anchor / 2, y, size, plate ? "b on-plate" : "b",
-                          plate ? "ink-plate" : "ink"};
+    struct rev_pen pen = {scene, x - wide * anchor / 2,      y,
+                          size,  plate ? "b on-plate" : "b", plate ? "ink-plate" : "ink"};
     rev_pen_reward(&pen, reward);
 }
 
@@ -227,7 +232,8 @@ void rev_put_reward(struct text *text, const struct rev_reward *reward) {
 /* --- The whole table ------------------------------------------------------------------------------------- */
 
 static void draw_board(const struct rev_state *state, struct scene *scene) {
-    rh_scene_sheet(scene, "board", "The board", SHEET_MAIN, -1, REV_BOARD_WIDE, REV_MAP_HIGH + REV_STRIP_HIGH);
+    rh_scene_sheet(scene, "board", "The board", SHEET_MAIN, -1, REV_BOARD_WIDE,
+                   REV_MAP_HIGH + REV_STRIP_HIGH);
     rh_scene_ground(scene, "lake");
     rh_scene_columns(scene, 0, REV_COLUMN, REV_COLUMNS, 1);
     rev_draw_land(scene);

@@ -58,7 +58,7 @@ const char *rev_capital(char *buffer, size_t size, const char *word);
 
 void rev_draw_worker(struct scene *, double x, double y, double scale, unsigned colour);
 
-/* A milestone with its conditions and managers, `wide` by rev_milestone_high(). `seat` tells what is fulfilled; the managers
+/* A milestone with its conditions and managers, `wide` by REV_MILESTONE_HIGH. `seat` tells what is fulfilled; the managers
  * are those of `plan`, or none. */
 enum { REV_MILESTONE_HIGH = 172 };
 void rev_draw_milestone(struct scene *, double wide, unsigned tile, const struct rev_seat *seat,
@@ -74,7 +74,7 @@ void rev_pen_ability(struct rev_pen *, unsigned action, unsigned colour);
 const char *rev_ability_words(unsigned action, unsigned colour);
 
 /* Where the telegraph strip begins, and the grid of columns of the board. */
-enum { REV_BOARD_WIDE = 1347, REV_MAP_HIGH = 798, REV_STRIP_HIGH = 176, REV_COLUMNS = 10 };
+enum { REV_BOARD_WIDE = 1347, REV_MAP_HIGH = 798, REV_STRIP_HIGH = 188, REV_COLUMNS = 10 };
 #define REV_COLUMN (REV_BOARD_WIDE / (double)REV_COLUMNS)
 
 void rev_draw_land(struct scene *);

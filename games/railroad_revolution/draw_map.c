@@ -10,12 +10,14 @@ struct point {
     double x, y;
 };
 
-/* The tables' plane, enlarged. Denver and Salt Lake City stand a little apart, so that the rails between them show. */
+/* The tables' plane, enlarged. Denver and Salt Lake City stand a little apart, so that the rails between them show; Miami
+ * a little higher, so that its bonus does. */
 static struct point node_at(unsigned node) {
     static const double large = 1.72;
     double x = rev_node[node].x, y = rev_node[node].y;
     if (node == REV_DENVER) x += 16, y += 9;
     if (node == REV_SALT_LAKE_CITY) x -= 8, y -= 5;
+    if (node == REV_MIAMI) y -= 8;
     return (struct point){(x - 8) * large, (y - 12) * large};
 }
 
@@ -121,16 +123,15 @@ static void draw_space(const struct rev_state *state, struct scene *scene, unsig
     draw_bed(scene, &stretch, wide, rails ? "rev-bed" : "rev-bare");
     if (!rails) draw_line(scene, &stretch, 0, "rev-ties");
     for (unsigned i = 0; i < state->seats; i++) /* in the order of seats */
-        if (state->seat[i].rails >> space & 1)
-            draw_lane(scene, &stretch, i, lane++ - (rails - 1) / 2.0);
+        if (state->seat[i].rails >> space & 1) draw_lane(scene, &stretch, i, lane++ - (rails - 1) / 2.0);
     rh_scene_end(scene);
 }
 
-/* On which side of the space its pill stands, how far along it, and how far off; 0: as usual. */
+/* Pills that stand on the other side of their space (-1), or further along it, where the usual place is taken. */
 static const struct {
-    int8_t side, along, off;
+    int8_t side, along;
 } pill_at[REV_SPACES] = {
-    [0] = {0, 0, 0},
+    [11] = {-1, 0}, /* R12: below Kansas City hangs its bonus */
 };
 
 /* Difficult ground and the deal on one pill beside the space. */
@@ -140,7 +141,6 @@ static void draw_pill(struct scene *scene, unsigned space) {
     struct stretch stretch = stretch_of(space);
     double wide = 13.0 * icons + (icons ? 11 : 0) + (deal ? (icons ? 20 : 24) : 0);
     double flat = fabs(stretch.along.x), off = 26 + (1 - flat) * (wide / 2 - 10);
-    if (pill_at[space].off) off = pill_at[space].off;
     bool below = stretch.along.x > 0; /* turned so that the usual side is above, or right of what is steep */
     double side = (below ? -1 : 1) * (pill_at[space].side ? pill_at[space].side : 1);
     struct point at = beside(&stretch, pill_at[space].along, off * side);
@@ -226,7 +226,7 @@ static void draw_offer(struct scene *scene, const struct rev_tile *tile, bool pi
     rh_put(&text, "reward: ");
     rev_put_reward(&text, &tile->primary);
     rev_begin_pick(scene, start, 12, "", picks, &rev_arg_use, REV_USE_REWARD, NULL, picks ? words : NULL);
-    rh_scene_rect(scene, -2, -10, wide + 3, 20, 5, "rev-space");
+    rh_scene_rect(scene, -1, -7.5, wide + 1, 16, 4, "rev-space");
     rev_draw_reward(scene, 0, 0.5, 14, &tile->primary, REV_LEFT, true);
     rh_scene_end(scene);
 }
@@ -240,8 +240,8 @@ static void draw_bonus(const struct rev_state *state, struct scene *scene, unsig
     bool taken = state->first_station[city] != REV_NONE && !(picks && state->may[REV_MAY_BONUS]);
     rh_put(&text, "first bonus: ");
     rev_put_reward(&text, &tile->bonus);
-    rev_begin_pick(scene, PLATE_WIDE / 2.0 - 8 - wide, PLATE_HIGH / 2.0, "", picks, &rev_arg_use, REV_USE_BONUS,
-                   NULL, picks ? words : NULL);
+    rev_begin_pick(scene, PLATE_WIDE / 2.0 - 8 - wide, PLATE_HIGH / 2.0, "", picks, &rev_arg_use,
+                   REV_USE_BONUS, NULL, picks ? words : NULL);
     rh_scene_rect(scene, 0, -8, wide, 33, 8, "rev-pill");
     rh_scene_group(scene, 0, 13, taken ? "rev-gone" : "", NULL, NULL);
     rev_draw_reward(scene, 7, 0, 13, &tile->bonus, REV_LEFT, true);
@@ -250,8 +250,8 @@ static void draw_bonus(const struct rev_state *state, struct scene *scene, unsig
 }
 
 static void draw_city(const struct rev_state *state, struct scene *scene, unsigned city) {
-    static const char *const level_class[REV_LEVELS + 1] = {"",            "rev-level-1", "rev-level-2",
-                                                            "rev-level-3", "rev-level-4", "rev-level-5"};
+    static const char *const level_class[REV_LEVELS + 1] = {
+        "", "rev-level-1", "rev-level-2", "rev-level-3", "rev-level-4", "rev-level-5"};
     static const char block[] = "M-71.3-17a8.3 8.3 0 0 1 8.3-8.3h17v50.6h-17a8.3 8.3 0 0 1-8.3-8.3z";
     char words[256];
     const struct rev_tile *tile =

@@ -4,7 +4,7 @@
 
 enum {
     COLUMN = 449,
-    HIGH = 342,
+    HIGH = 350,
     PIECES_LEFT = 24,
     PIECES_TOP = 72,
     BOX = 48,
@@ -54,7 +54,8 @@ static unsigned left_in(unsigned section, unsigned piece, unsigned left) {
     unsigned right = 0;
     for (unsigned i = section + 1; i < REV_BOARD_SECTIONS; i++)
         right += piece == REV_BUILDING ? rev_board_section[i].buildings : rev_board_section[i].rails;
-    unsigned all = piece == REV_BUILDING ? rev_board_section[section].buildings : rev_board_section[section].rails;
+    unsigned all =
+        piece == REV_BUILDING ? rev_board_section[section].buildings : rev_board_section[section].rails;
     return left <= right ? 0 : left - right < all ? left - right : all;
 }
 
@@ -73,7 +74,8 @@ static void draw_pieces(const struct board *board, unsigned section, unsigned pi
     bool building = piece == REV_BUILDING;
     unsigned all = building ? rev_board_section[section].buildings : rev_board_section[section].rails;
     unsigned left = left_in(section, piece, board->seat->left[piece]);
-    bool leftmost = section == (building ? rev_leftmost_building : rev_leftmost_rail)[board->seat->left[piece]];
+    bool leftmost =
+        section == (building ? rev_leftmost_building : rev_leftmost_rail)[board->seat->left[piece]];
     for (unsigned i = 0; i < all; i++) {
         double x = BOX / 2.0 + (i - (all - 1) / 2.0) * (building ? 21 : 14);
         bool there = i >= all - left, picks = board->decides && leftmost && i == all - left;
@@ -128,11 +130,12 @@ static void draw_workers(const struct board *board) {
     rh_scene_run(scene, 5, 12, "b", words);
     for (unsigned i = 0; i < REV_COLOURS; i++) {
         unsigned count = board->seat->supply[i];
-        rev_begin_pick(scene, PIECES_LEFT + i * 84.0, top + 26, count ? "" : "rev-gone", board->decides && count,
-                       &rev_arg_worker, i, NULL, worker_label(i, count, false, words, sizeof words));
-        rh_scene_rect(scene, 0, 0, 78, 52, 9, "well");
-        rev_draw_worker(scene, 24, 26, 1.5, i);
-        rh_scene_textf(scene, 46, 33, 19, count ? "b" : "k3", "%d", count);
+        rev_begin_pick(scene, PIECES_LEFT + i * 84.5, top + 26, count ? "" : "rev-gone",
+                       board->decides && count, &rev_arg_worker, i, NULL,
+                       worker_label(i, count, false, words, sizeof words));
+        rh_scene_rect(scene, 0, 0, 73, 52, 9, "well");
+        rev_draw_worker(scene, 23, 26, 1.5, i);
+        rh_scene_textf(scene, 44, 33, 19, count ? "b" : "k3", "%d", count);
         rh_scene_end(scene);
     }
 }
@@ -189,22 +192,14 @@ static const struct {
 
 const char *rev_ability_words(unsigned action, unsigned colour) {
     static const char *const words[REV_ABILITIES] = {
-        [REV_ABILITY_NONE] = "promote 1 worker",
-        [REV_ABILITY_FLIP] = "flip a train",
-        [REV_ABILITY_WAIVE] = "the city is free",
-        [REV_ABILITY_BONUS] = "first bonus too",
-        [REV_ABILITY_REWARD] = "reward once more",
-        [REV_ABILITY_TRAIN] = "take a train",
-        [REV_ABILITY_REBATE] = "money for the ground",
-        [REV_ABILITY_SHARES] = "two shares",
-        [REV_ABILITY_THIRD] = "a third rail",
-        [REV_ABILITY_EXCHANGE] = "exchange a worker",
-        [REV_ABILITY_SHARED] = "money for the shares",
-        [REV_ABILITY_FIRST] = "first office shares too",
-        [REV_ABILITY_WIRE] = "the tile's bonus",
-        [REV_ABILITY_ADVANCE] = "up to three steps",
-        [REV_ABILITY_TRAINS] = "money for own trains",
-        [REV_ABILITY_DEAL] = "a deal alone, and a share",
+        [REV_ABILITY_NONE] = "promote 1 worker",       [REV_ABILITY_FLIP] = "flip a train",
+        [REV_ABILITY_WAIVE] = "the city is free",      [REV_ABILITY_BONUS] = "first bonus too",
+        [REV_ABILITY_REWARD] = "reward once more",     [REV_ABILITY_TRAIN] = "take a train",
+        [REV_ABILITY_REBATE] = "money for the ground", [REV_ABILITY_SHARES] = "two shares",
+        [REV_ABILITY_THIRD] = "a third rail",          [REV_ABILITY_EXCHANGE] = "exchange a worker",
+        [REV_ABILITY_SHARED] = "money for the shares", [REV_ABILITY_FIRST] = "first office shares too",
+        [REV_ABILITY_WIRE] = "the tile's bonus",       [REV_ABILITY_ADVANCE] = "up to three steps",
+        [REV_ABILITY_TRAINS] = "money for own trains", [REV_ABILITY_DEAL] = "a deal alone, and a share",
     };
     return words[rev_ability[action][colour].kind];
 }
@@ -259,9 +254,9 @@ static void draw_action(const struct board *board, unsigned action) {
     struct scene *scene = board->scene;
     bool now = rev_decider(board->state) >= 0 && board->state->action == action &&
                rev_active(board->state) == board->at;
-    rev_begin_pick(scene, ACTIONS_LEFT + action % 2 * (ACTION_WIDE + 8.0),
-                   10 + action / 2 * (ACTION_HIGH + 8.0), "", board->decides, &rev_arg_action, action, NULL,
-                   action_words[action].title);
+    unsigned row = action / 2;
+    rev_begin_pick(scene, ACTIONS_LEFT + action % 2 * (ACTION_WIDE + 8.0), 10 + row * (ACTION_HIGH + 8.0), "",
+                   board->decides, &rev_arg_action, action, NULL, action_words[action].title);
     rh_scene_rect(scene, 0, 0, ACTION_WIDE, ACTION_HIGH, 10, now ? "rev-now" : "well");
     rh_scene_text(scene, 12, 22, 15, "b", action_words[action].title);
     rh_scene_text(scene, 12, 39, 12, "k2", action_words[action].price);
@@ -298,7 +293,7 @@ static void draw_trains(const struct board *board) {
     const struct rev_seat *seat = board->seat;
     unsigned kinds = 0, place = 0;
     for (unsigned i = 0; i < REV_TRAINS; i++) kinds += (seat->up[i] > 0) + (seat->down[i] > 0);
-    double pitch = kinds > 5 ? (double)TRAINS / kinds : TRAINS / 5.0;
+    double pitch = (TRAINS + 11.0) / (kinds > 5 ? kinds : 5);
     rh_scene_text(scene, TRAINS_LEFT, 26, 14, "b", "Trains");
     rh_scene_run(scene, 8, 12, "k2", "8 points each, face up");
     for (unsigned side = REV_UP; side < REV_SIDES; side++)
@@ -308,7 +303,7 @@ static void draw_trains(const struct board *board) {
             if (!count) continue;
             rev_begin_pick(scene, TRAINS_LEFT + pitch * place++, 36, "", board->decides, &rev_arg_train,
                            side * REV_TRAINS + i, NULL, rev_train_label(words, sizeof words, i, side, count));
-            rev_draw_train(scene, pitch - 6, i, side, count);
+            rev_draw_train(scene, pitch - 11, i, side, count);
             rh_scene_end(scene);
         }
 }
@@ -424,7 +419,7 @@ void rev_draw_seat(const struct rev_state *state, unsigned seat, struct scene *s
     rh_scene_ground(scene, "card");
     rh_scene_columns(scene, 0, COLUMN, 3, 0);
     rh_scene_group(scene, 0, 0, rev_seat_class[seat], NULL, NULL);
-    rh_scene_path(scene, "M0 12a12 12 0 0 1 12-12v342a12 12 0 0 1-12-12z", "cc");
+    rh_scene_path(scene, "M0 12a12 12 0 0 1 12-12v350a12 12 0 0 1-12-12z", "cc");
     rh_scene_end(scene);
     draw_head(&board);
     draw_sections(&board);

@@ -1,7 +1,16 @@
 /* The performance tracks with their gates, and what every seat has scored so far. See draw.h. */
 #include "games/railroad_revolution/draw.h"
 
-enum { LEFT = 12, TOP = 44, TRACK = 82, CELL = 33, CELLS_LEFT = 5, CELLS_TOP = 26, CELL_HIGH = 44, TABLE = 24 };
+enum {
+    LEFT = 12,
+    TOP = 44,
+    TRACK = 86,
+    CELL = 33,
+    CELLS_LEFT = 5,
+    CELLS_TOP = 26,
+    CELL_HIGH = 44,
+    TABLE = 24
+};
 
 static const char *const track_title[REV_TRACKS] = {"points an office", "points a station",
                                                     "points a level 5 city"};
@@ -39,7 +48,8 @@ static void draw_markers(const struct rev_state *state, struct scene *scene, uns
         rh_put(&text, rev_track_names.name[track]);
         rh_put(&words, "marker of seat ");
         rh_put_int(&words, i + 1);
-        double x = here == 1 ? 15 : 8.5 + 13.0 * (place % 2), y = here > 2 ? 24.5 + 12.5 * (place / 2) : 31;
+        unsigned row = place / 2;
+        double x = here == 1 ? 15 : 8.5 + 13.0 * (place % 2), y = here > 2 ? 24.5 + 12.5 * row : 31;
         rh_scene_group(scene, CELLS_LEFT + slot * (double)CELL + x, CELLS_TOP + y, "", id, label);
         rh_scene_token(scene, 0, 0, here == 1 ? 7 : 5.4, (int)i);
         rh_scene_end(scene);
@@ -54,7 +64,7 @@ static void draw_track(const struct rev_state *state, struct scene *scene, unsig
     rh_put(&text, " track, ");
     rh_put(&text, track_title[track]);
     rev_begin_pick(scene, LEFT, TOP + track * (double)TRACK, "", true, &rev_arg_track, track, NULL, words);
-    rh_scene_rect(scene, 0, 0, REV_SIDE_WIDE - 2 * LEFT, TRACK - 7, 10, "well");
+    rh_scene_rect(scene, 0, 0, REV_SIDE_WIDE - 2 * LEFT, TRACK - 11, 10, "well");
     rh_scene_icon(scene, rev_track_icon[track], 17, 13.5, 18, "ink");
     for (unsigned i = 0; i < REV_SLOTS; i++) {
         double x = CELLS_LEFT + i * (double)CELL;
@@ -65,7 +75,8 @@ static void draw_track(const struct rev_state *state, struct scene *scene, unsig
         draw_gate(state, scene, track, i);
         draw_markers(state, scene, track, i);
     }
-    rh_scene_text(scene, 30, 18, 11.5, "k2", track == REV_TRACK_NETWORK ? "a level 5" : track_title[track] + 7);
+    rh_scene_text(scene, 30, 18, 11.5, "k2",
+                  track == REV_TRACK_NETWORK ? "a level 5" : track_title[track] + 7);
     rh_scene_end(scene);
 }
 
@@ -103,6 +114,5 @@ void rev_draw_tracks(const struct rev_state *state, struct scene *scene) {
     rh_scene_text(scene, 18, below + 4, 12.5, "k2", "so far");
     for (size_t i = 0; i < RH_COUNT(heads); i++)
         rh_scene_icon(scene, heads[i], stops[i] - 9, below, 19, "ink-2");
-    for (unsigned i = 0; i < state->seats; i++)
-        draw_points(state, scene, i, below + 32 + TABLE * (double)i);
+    for (unsigned i = 0; i < state->seats; i++) draw_points(state, scene, i, below + 32 + TABLE * (double)i);
 }

@@ -1,7 +1,7 @@
 /* The telegraph line with its offices and tiles, and beside it the stacks of trains. See draw.h. */
 #include "games/railroad_revolution/draw.h"
 
-enum { BOX = 118, BOX_TOP = 62, BOX_HIGH = 102, WIRE = 22, STACK = 60 };
+enum { BOX = 118, BOX_TOP = 62, BOX_HIGH = 102, WIRE = 22, STACK = 56 };
 
 static double section_x(unsigned section) {
     return (section + 0.5) * REV_COLUMN;
@@ -39,7 +39,8 @@ static void draw_link(const struct rev_state *state, struct scene *scene, unsign
     rh_scene_textf(scene, x, WIRE + 14.5, 15, "b mid", "%d", rev_link_points[link]);
     for (unsigned i = 0; i < state->seats; i++) {
         if ((state->seat[i].offices & both) != both) continue;
-        rh_scene_token(scene, x + 22 + 12.0 * (holders / 2), WIRE + 2 + 14.0 * (holders % 2), 5.5, (int)i);
+        unsigned column = holders / 2;
+        rh_scene_token(scene, x + 22 + 12.0 * column, WIRE + 2 + 14.0 * (holders % 2), 5.5, (int)i);
         holders++;
     }
 }
@@ -139,13 +140,13 @@ static void draw_stack(const struct rev_state *state, struct scene *scene, unsig
 void rev_draw_wire(const struct rev_state *state, struct scene *scene) {
     double x = REV_COLUMN * REV_SECTIONS + 6;
     rh_scene_group(scene, 0, REV_MAP_HIGH, "", NULL, NULL);
-    rh_scene_rect(scene, 4, 0, REV_BOARD_WIDE - 8, REV_STRIP_HIGH - 4, 12, "card");
+    rh_scene_rect(scene, 4, 0, REV_BOARD_WIDE - 8, 172, 12, "card");
     draw_line(scene);
     for (unsigned i = 0; i < REV_SECTIONS; i++) draw_section(state, scene, i);
     for (unsigned i = 0; i + 1 < REV_SECTIONS; i++) draw_link(state, scene, i);
     rh_scene_text(scene, x + 2, 23, 14, "b", "Trains");
     rh_scene_run(scene, 7, 12.5, "k2", "flip one for its bonus");
     for (unsigned i = REV_TRAIN_MONEY; i < REV_TRAINS; i++)
-        draw_stack(state, scene, i, x + (i - REV_TRAIN_MONEY) * (STACK + 5.0));
+        draw_stack(state, scene, i, x + (i - REV_TRAIN_MONEY) * (STACK + 10.0));
     rh_scene_end(scene);
 }
