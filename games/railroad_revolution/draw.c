@@ -43,8 +43,7 @@ void rev_pen_gap(struct rev_pen *pen, double gap) {
 }
 
 void rev_pen_word(struct rev_pen *pen, const char *words) {
-    if (pen->scene)
-        rh_scene_text(pen->scene, pen->x, pen->y + 0.36 * pen->size, pen->size, pen->text, words);
+    if (pen->scene) rh_scene_text(pen->scene, pen->x, pen->y + 0.36 * pen->size, pen->size, pen->text, words);
     pen->x += rh_scene_width(words, pen->size) + 0.12 * pen->size;
 }
 
@@ -90,12 +89,18 @@ static void pen_workers(struct rev_pen *pen, unsigned set, bool one) {
 }
 
 void rev_pen_effect(struct rev_pen *pen, const struct rev_effect *effect) {
-    static const char *const icon[REV_OPS] = {[REV_OP_SHARES] = "share",       [REV_OP_ADVANCE] = "steps",
-                                              [REV_OP_PROMOTE] = "promote",    [REV_OP_EXCHANGE] = "exchange",
-                                              [REV_OP_FLIP] = "flip",          [REV_OP_TRAIN] = "locomotive",
-                                              [REV_OP_RAIL] = "rail",          [REV_OP_STATION] = "station",
-                                              [REV_OP_OFFICE] = "telegraph",   [REV_OP_SETUP_STEPS] = "steps",
-                                              [REV_OP_SETUP_RAIL] = "rail",    [REV_OP_SETUP_OFFICE] = "telegraph",
+    static const char *const icon[REV_OPS] = {[REV_OP_SHARES] = "share",
+                                              [REV_OP_ADVANCE] = "steps",
+                                              [REV_OP_PROMOTE] = "promote",
+                                              [REV_OP_EXCHANGE] = "exchange",
+                                              [REV_OP_FLIP] = "flip",
+                                              [REV_OP_TRAIN] = "locomotive",
+                                              [REV_OP_RAIL] = "rail",
+                                              [REV_OP_STATION] = "station",
+                                              [REV_OP_OFFICE] = "telegraph",
+                                              [REV_OP_SETUP_STEPS] = "steps",
+                                              [REV_OP_SETUP_RAIL] = "rail",
+                                              [REV_OP_SETUP_OFFICE] = "telegraph",
                                               [REV_OP_SETUP_STATION] = "station"};
     static const uint32_t counted =
         1u << REV_OP_SHARES | 1u << REV_OP_ADVANCE | 1u << REV_OP_PROMOTE | 1u << REV_OP_SETUP_STEPS;
@@ -134,100 +139,16 @@ double rev_reward_wide(const struct rev_reward *reward, double size) {
 void rev_draw_reward(struct scene *scene, double x, double y, double size, const struct rev_reward *reward,
                      enum rev_anchor anchor, bool plate) {
     double wide = rev_reward_wide(reward, size);
-    struct rev_pen pen = {scene, x - wide * anchor / 2, y, size, plate ? "b on-plate" : "b",
-                          plate ? "ink-plate" : "ink"};
+    struct rev_pen pen = {scene, x - wide * anchor / 2,      y,
+                          size,  plate ? "b on-plate" : "b", plate ? "ink-plate" : "ink"};
     rev_pen_reward(&pen, reward);
-}
-
-/* --- Words ----------------------------------------------------------------------------------------------- */
-
-static void put_count(struct text *text, int count, const char *one, const char *many) {
-    rh_put_int(text, count);
-    rh_put_char(text, ' ');
-    rh_put(text, count == 1 ? one : many);
-}
-
-static void put_colours(struct text *text, unsigned set, const char *between) {
-    bool first = true;
-    for (unsigned i = 0; i < REV_COLOURS; i++) {
-        if (!(set >> i & 1)) continue;
-        if (!first) rh_put(text, between);
-        rh_put(text, rev_colour_names.name[i]);
-        first = false;
-    }
-    rh_put(text, " worker");
-}
-
-static void put_effect(struct text *text, const struct rev_effect *effect) {
-    static const char *const words[REV_OPS] = {
-        [REV_OP_EXCHANGE] = "exchange a worker",
-        [REV_OP_TRAIN] = "take a train",
-        [REV_OP_RAIL] = "a free rail",
-        [REV_OP_STATION] = "a free station",
-        [REV_OP_OFFICE] = "a free office",
-        [REV_OP_SETUP_RAIL] = "a free rail",
-        [REV_OP_SETUP_OFFICE] = "an office in a section with a deal",
-        [REV_OP_SETUP_STATION] = "a station in Washington or Charlotte",
-    };
-    switch (effect->op) {
-    case REV_OP_MONEY:
-        rh_put_char(text, '$');
-        rh_put_int(text, effect->money);
-        break;
-    case REV_OP_SHARES:
-        put_count(text, effect->n, "share", "shares");
-        break;
-    case REV_OP_WORKERS:
-        put_colours(text, effect->n, " and ");
-        break;
-    case REV_OP_ONE_WORKER:
-        if (effect->n == REV_ALL_COLOURS)
-            rh_put(text, "a worker of any colour");
-        else
-            put_colours(text, effect->n, " or ");
-        break;
-    case REV_OP_ADVANCE:
-    case REV_OP_SETUP_STEPS:
-        put_count(text, effect->n, "performance step", "performance steps");
-        break;
-    case REV_OP_PROMOTE:
-        rh_put(text, "promote ");
-        put_count(text, effect->n, "worker", "workers");
-        break;
-    case REV_OP_FLIP:
-        rh_put(text, effect->n > 1 ? "flip a train twice" : "flip a train");
-        break;
-    default:
-        rh_put(text, words[effect->op] ? words[effect->op] : "nothing");
-    }
-    if (effect->op == REV_OP_PROMOTE && effect->money) {
-        rh_put(text, " for $");
-        rh_put_int(text, effect->money);
-        rh_put(text, " each");
-    }
-}
-
-void rev_put_reward(struct text *text, const struct rev_reward *reward) {
-    if (reward->shares || reward->money) {
-        rh_put(text, "for ");
-        if (reward->shares) put_count(text, reward->shares, "share", "shares");
-        if (reward->shares && reward->money) rh_put(text, " and ");
-        if (reward->money) {
-            rh_put_char(text, '$');
-            rh_put_int(text, reward->money);
-        }
-        rh_put(text, ": ");
-    }
-    for (unsigned i = 0; i < reward->effects; i++) {
-        if (i) rh_put(text, " and ");
-        put_effect(text, &reward->effect[i]);
-    }
 }
 
 /* --- The whole table ------------------------------------------------------------------------------------- */
 
 static void draw_board(const struct rev_state *state, struct scene *scene) {
-    rh_scene_sheet(scene, "board", "The board", SHEET_MAIN, -1, REV_BOARD_WIDE, REV_MAP_HIGH + REV_STRIP_HIGH);
+    rh_scene_sheet(scene, "board", "The board", SHEET_MAIN, -1, REV_BOARD_WIDE,
+                   REV_MAP_HIGH + REV_STRIP_HIGH);
     rh_scene_ground(scene, "lake");
     rh_scene_columns(scene, 0, REV_COLUMN, REV_COLUMNS, 1);
     rev_draw_land(scene);

@@ -121,8 +121,7 @@ static void draw_space(const struct rev_state *state, struct scene *scene, unsig
     draw_bed(scene, &stretch, wide, rails ? "rev-bed" : "rev-bare");
     if (!rails) draw_line(scene, &stretch, 0, "rev-ties");
     for (unsigned i = 0; i < state->seats; i++) /* in the order of seats */
-        if (state->seat[i].rails >> space & 1)
-            draw_lane(scene, &stretch, i, lane++ - (rails - 1) / 2.0);
+        if (state->seat[i].rails >> space & 1) draw_lane(scene, &stretch, i, lane++ - (rails - 1) / 2.0);
     rh_scene_end(scene);
 }
 
@@ -240,8 +239,8 @@ static void draw_bonus(const struct rev_state *state, struct scene *scene, unsig
     bool taken = state->first_station[city] != REV_NONE && !(picks && state->may[REV_MAY_BONUS]);
     rh_put(&text, "first bonus: ");
     rev_put_reward(&text, &tile->bonus);
-    rev_begin_pick(scene, PLATE_WIDE / 2.0 - 8 - wide, PLATE_HIGH / 2.0, "", picks, &rev_arg_use, REV_USE_BONUS,
-                   NULL, picks ? words : NULL);
+    rev_begin_pick(scene, PLATE_WIDE / 2.0 - 8 - wide, PLATE_HIGH / 2.0, "", picks, &rev_arg_use,
+                   REV_USE_BONUS, NULL, picks ? words : NULL);
     rh_scene_rect(scene, 0, -8, wide, 33, 8, "rev-pill");
     rh_scene_group(scene, 0, 13, taken ? "rev-gone" : "", NULL, NULL);
     rev_draw_reward(scene, 7, 0, 13, &tile->bonus, REV_LEFT, true);
@@ -250,8 +249,8 @@ static void draw_bonus(const struct rev_state *state, struct scene *scene, unsig
 }
 
 static void draw_city(const struct rev_state *state, struct scene *scene, unsigned city) {
-    static const char *const level_class[REV_LEVELS + 1] = {"",            "rev-level-1", "rev-level-2",
-                                                            "rev-level-3", "rev-level-4", "rev-level-5"};
+    static const char *const level_class[REV_LEVELS + 1] = {
+        "", "rev-level-1", "rev-level-2", "rev-level-3", "rev-level-4", "rev-level-5"};
     static const char block[] = "M-71.3-17a8.3 8.3 0 0 1 8.3-8.3h17v50.6h-17a8.3 8.3 0 0 1-8.3-8.3z";
     char words[256];
     const struct rev_tile *tile =

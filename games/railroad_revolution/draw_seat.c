@@ -54,7 +54,8 @@ static unsigned left_in(unsigned section, unsigned piece, unsigned left) {
     unsigned right = 0;
     for (unsigned i = section + 1; i < REV_BOARD_SECTIONS; i++)
         right += piece == REV_BUILDING ? rev_board_section[i].buildings : rev_board_section[i].rails;
-    unsigned all = piece == REV_BUILDING ? rev_board_section[section].buildings : rev_board_section[section].rails;
+    unsigned all =
+        piece == REV_BUILDING ? rev_board_section[section].buildings : rev_board_section[section].rails;
     return left <= right ? 0 : left - right < all ? left - right : all;
 }
 
@@ -73,7 +74,8 @@ static void draw_pieces(const struct board *board, unsigned section, unsigned pi
     bool building = piece == REV_BUILDING;
     unsigned all = building ? rev_board_section[section].buildings : rev_board_section[section].rails;
     unsigned left = left_in(section, piece, board->seat->left[piece]);
-    bool leftmost = section == (building ? rev_leftmost_building : rev_leftmost_rail)[board->seat->left[piece]];
+    bool leftmost =
+        section == (building ? rev_leftmost_building : rev_leftmost_rail)[board->seat->left[piece]];
     for (unsigned i = 0; i < all; i++) {
         double x = BOX / 2.0 + (i - (all - 1) / 2.0) * (building ? 21 : 14);
         bool there = i >= all - left, picks = board->decides && leftmost && i == all - left;
@@ -128,8 +130,9 @@ static void draw_workers(const struct board *board) {
     rh_scene_run(scene, 5, 12, "b", words);
     for (unsigned i = 0; i < REV_COLOURS; i++) {
         unsigned count = board->seat->supply[i];
-        rev_begin_pick(scene, PIECES_LEFT + i * 84.0, top + 26, count ? "" : "rev-gone", board->decides && count,
-                       &rev_arg_worker, i, NULL, worker_label(i, count, false, words, sizeof words));
+        rev_begin_pick(scene, PIECES_LEFT + i * 84.0, top + 26, count ? "" : "rev-gone",
+                       board->decides && count, &rev_arg_worker, i, NULL,
+                       worker_label(i, count, false, words, sizeof words));
         rh_scene_rect(scene, 0, 0, 78, 52, 9, "well");
         rev_draw_worker(scene, 24, 26, 1.5, i);
         rh_scene_textf(scene, 46, 33, 19, count ? "b" : "k3", "%d", count);
@@ -189,22 +192,14 @@ static const struct {
 
 const char *rev_ability_words(unsigned action, unsigned colour) {
     static const char *const words[REV_ABILITIES] = {
-        [REV_ABILITY_NONE] = "promote 1 worker",
-        [REV_ABILITY_FLIP] = "flip a train",
-        [REV_ABILITY_WAIVE] = "the city is free",
-        [REV_ABILITY_BONUS] = "first bonus too",
-        [REV_ABILITY_REWARD] = "reward once more",
-        [REV_ABILITY_TRAIN] = "take a train",
-        [REV_ABILITY_REBATE] = "money for the ground",
-        [REV_ABILITY_SHARES] = "two shares",
-        [REV_ABILITY_THIRD] = "a third rail",
-        [REV_ABILITY_EXCHANGE] = "exchange a worker",
-        [REV_ABILITY_SHARED] = "money for the shares",
-        [REV_ABILITY_FIRST] = "first office shares too",
-        [REV_ABILITY_WIRE] = "the tile's bonus",
-        [REV_ABILITY_ADVANCE] = "up to three steps",
-        [REV_ABILITY_TRAINS] = "money for own trains",
-        [REV_ABILITY_DEAL] = "a deal alone, and a share",
+        [REV_ABILITY_NONE] = "promote 1 worker",       [REV_ABILITY_FLIP] = "flip a train",
+        [REV_ABILITY_WAIVE] = "the city is free",      [REV_ABILITY_BONUS] = "first bonus too",
+        [REV_ABILITY_REWARD] = "reward once more",     [REV_ABILITY_TRAIN] = "take a train",
+        [REV_ABILITY_REBATE] = "money for the ground", [REV_ABILITY_SHARES] = "two shares",
+        [REV_ABILITY_THIRD] = "a third rail",          [REV_ABILITY_EXCHANGE] = "exchange a worker",
+        [REV_ABILITY_SHARED] = "money for the shares", [REV_ABILITY_FIRST] = "first office shares too",
+        [REV_ABILITY_WIRE] = "the tile's bonus",       [REV_ABILITY_ADVANCE] = "up to three steps",
+        [REV_ABILITY_TRAINS] = "money for own trains", [REV_ABILITY_DEAL] = "a deal alone, and a share",
     };
     return words[rev_ability[action][colour].kind];
 }

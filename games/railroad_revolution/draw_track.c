@@ -1,7 +1,16 @@
 /* The performance tracks with their gates, and what every seat has scored so far. See draw.h. */
 #include "games/railroad_revolution/draw.h"
 
-enum { LEFT = 12, TOP = 44, TRACK = 82, CELL = 33, CELLS_LEFT = 5, CELLS_TOP = 26, CELL_HIGH = 44, TABLE = 24 };
+enum {
+    LEFT = 12,
+    TOP = 44,
+    TRACK = 82,
+    CELL = 33,
+    CELLS_LEFT = 5,
+    CELLS_TOP = 26,
+    CELL_HIGH = 44,
+    TABLE = 24
+};
 
 static const char *const track_title[REV_TRACKS] = {"points an office", "points a station",
                                                     "points a level 5 city"};
@@ -65,7 +74,8 @@ static void draw_track(const struct rev_state *state, struct scene *scene, unsig
         draw_gate(state, scene, track, i);
         draw_markers(state, scene, track, i);
     }
-    rh_scene_text(scene, 30, 18, 11.5, "k2", track == REV_TRACK_NETWORK ? "a level 5" : track_title[track] + 7);
+    rh_scene_text(scene, 30, 18, 11.5, "k2",
+                  track == REV_TRACK_NETWORK ? "a level 5" : track_title[track] + 7);
     rh_scene_end(scene);
 }
 
@@ -103,6 +113,5 @@ void rev_draw_tracks(const struct rev_state *state, struct scene *scene) {
     rh_scene_text(scene, 18, below + 4, 12.5, "k2", "so far");
     for (size_t i = 0; i < RH_COUNT(heads); i++)
         rh_scene_icon(scene, heads[i], stops[i] - 9, below, 19, "ink-2");
-    for (unsigned i = 0; i < state->seats; i++)
-        draw_points(state, scene, i, below + 32 + TABLE * (double)i);
+    for (unsigned i = 0; i < state->seats; i++) draw_points(state, scene, i, below + 32 + TABLE * (double)i);
 }

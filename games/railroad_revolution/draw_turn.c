@@ -129,7 +129,8 @@ static void add_ability(const struct rev_state *state, struct ledger *ledger) {
 static void add_action(const struct rev_state *state, struct ledger *ledger) {
     unsigned seat = rev_active(state);
     char words[48];
-    struct line *line = add(ledger, NULL, rev_capital(words, sizeof words, rev_colour_names.name[state->colour]));
+    struct line *line =
+        add(ledger, NULL, rev_capital(words, sizeof words, rev_colour_names.name[state->colour]));
     put_more(line, " on ");
     put_more(line, rev_action_names.name[state->action]);
     line->worker = state->colour;
@@ -166,7 +167,9 @@ static void draw_line(struct scene *scene, const struct line *line, double y, bo
         rev_draw_reward(scene, WIDE - 2 * MARGIN - 10, 0, 14, line->reward, REV_RIGHT, false);
     else
         rh_scene_text(scene, WIDE - 2 * MARGIN - 10, 5, 14, line->value_class,
-                      line->value[0] ? line->value : line->open ? "?" : "");
+                      line->value[0] ? line->value
+                      : line->open   ? "?"
+                                     : "");
     rh_scene_end(scene);
 }
 
@@ -175,7 +178,8 @@ static double draw_due(const struct rev_state *state, struct scene *scene, doubl
     int due = rev_due(state), after = seat->money - due + rev_ability_money(state), sold = 0;
     rh_scene_line(scene, MARGIN, y, WIDE - MARGIN, y, "hair");
     rh_scene_text(scene, MARGIN + 4, y + 25, 14, "b", "Due when done");
-    rh_scene_textf(scene, WIDE - MARGIN - 10, y + 26, 17, due ? "b end loss" : "b end", due ? "−$%d" : "$%d", due);
+    rh_scene_textf(scene, WIDE - MARGIN - 10, y + 26, 17, due ? "b end loss" : "b end", due ? "−$%d" : "$%d",
+                   due);
     for (; after < 0; after += REV_SHARE_VALUE) sold++;
     rh_scene_textf(scene, MARGIN + 4, y + 47, 13, "k2", "$%d → $%d", seat->money, after);
     if (sold) {
@@ -229,13 +233,15 @@ static void draw_head(const struct rev_state *state, struct scene *scene) {
     else
         rh_scene_textf(scene, 18, 30, 17, "b", "Round %d", state->round);
     if (state->trigger && !state->over)
-        rh_scene_run(scene, 8, 13, "warn", state->round > state->trigger ? "the last one" : "one more follows");
+        rh_scene_run(scene, 8, 13, "warn",
+                     state->round > state->trigger ? "the last one" : "one more follows");
     if (state->over || !state->agenda.steps) return;
     const struct step *top = rev_top(state);
     int seat = rev_decider(state);
     if (seat >= 0) rh_scene_token(scene, 27, 55, 7.5, seat);
     rh_scene_text(scene, seat >= 0 ? 42 : 18, 60, 14, "m", step_words(top->what));
-    if ((top->what == REV_STEP_ADVANCE || top->what == REV_STEP_PROMOTE || top->what == REV_STEP_FLIP) && top->a) {
+    if ((top->what == REV_STEP_ADVANCE || top->what == REV_STEP_PROMOTE || top->what == REV_STEP_FLIP) &&
+        top->a) {
         char words[24];
         struct text text = rh_text(words, sizeof words);
         rh_put(&text, "up to ");
@@ -364,7 +370,8 @@ void rev_draw_turn(const struct rev_state *state, int viewer, struct scene *scen
     bool acts = !state->over && state->action != REV_NONE;
     if (acts) add_action(state, &ledger);
     double high = 78 + (decider >= 0 ? 92 : 0) + (acts ? ledger.count * LINE + 64 : 0) +
-                  (looked + 1) / 2 * (REV_MILESTONE_HIGH + 8.0) + (offers ? (offers + 1) / 2 * (TILE_HIGH + 8.0) + 6 : 0) + 78;
+                  (looked + 1) / 2 * (REV_MILESTONE_HIGH + 8.0) +
+                  (offers ? (offers + 1) / 2 * (TILE_HIGH + 8.0) + 6 : 0) + 78;
     rh_scene_sheet(scene, "turn", "This turn", SHEET_SIDE, -1, WIDE, high);
     rh_scene_ground(scene, "card");
     draw_head(state, scene);

@@ -55,8 +55,9 @@ static void put_ability(const struct rev_state *state, struct text *text) {
     if (ability.kind == REV_ABILITY_REWARD) reward = &rev_tile[state->city_tile[state->place]].primary;
     if (ability.kind == REV_ABILITY_WIRE) reward = &rev_wire[state->wire[state->place]];
     if (ability.price) {
+        rh_put(text, "for ");
         rev_put_money(text, ability.price);
-        rh_put(text, " for: ");
+        rh_put(text, ": ");
     }
     if (reward) rev_put_reward(text, reward);
     if (rev_ability_money(state)) {

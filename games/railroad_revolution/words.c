@@ -27,8 +27,8 @@ static void put_workers(struct text *text, const struct rev_effect *effect) {
         rh_put(text, "a worker of any colour");
         return;
     }
-    rh_put(text, "gain ");
     put_colours(text, effect->n, effect->op == REV_OP_WORKERS ? " and " : " or ");
+    rh_put(text, " worker");
 }
 
 static void put_promotion(struct text *text, const struct rev_effect *effect) {
@@ -84,10 +84,12 @@ void rev_put_price(struct text *text, const struct rev_reward *reward) {
 }
 
 void rev_put_reward(struct text *text, const struct rev_reward *reward) {
+    bool priced = reward->money || reward->shares;
+    rh_put(text, priced ? "for " : "");
     rev_put_price(text, reward);
-    if (reward->money || reward->shares) rh_put(text, " for: ");
+    rh_put(text, priced ? ": " : "");
     for (int i = 0; i < reward->effects; i++) {
-        if (i) rh_put(text, ", ");
+        if (i) rh_put(text, " and ");
         rev_put_effect(text, &reward->effect[i]);
     }
 }
