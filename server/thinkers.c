@@ -2,6 +2,7 @@
 #include "server/thinkers.h"
 
 #include "bots/bot.h"
+#include "bots/budget.h"
 #include "server/seating.h"
 
 #include <pthread.h>
@@ -24,7 +25,8 @@ struct list {
     size_t count;
 };
 
-enum { THREADS_MOST = 64 };
+/* Threads are few and shared by all tables, so that none may keep one for long. */
+enum { THREADS_MOST = 64, ITERATIONS_MOST = 10000, MILLISECONDS_MOST = 2000 };
 
 struct thinkers {
     struct house *house;
@@ -96,8 +98,7 @@ static void hand_over(evutil_socket_t unused, short what, void *context) {
         if (thought->made)
             seating_bot_moved(thinkers->house, thought->table, thought->lines, thought->move);
         else
-            house_log(thinkers->house, "bot failed", "table", thought->table, "word", thought->word,
-                      (char *)NULL);
+            house_log("bot failed", "table", thought->table, "word", thought->word, (char *)NULL);
         free(thought);
     }
 }
@@ -147,6 +148,12 @@ void thinkers_ask(struct thinkers *thinkers, const char *table, const struct mat
 }
 
 bool thinkers_word(const char *word, struct error *error) {
+    const char *colon = strchr(word, ':');
+    struct budget budget = {0};
+    if (colon && !rh_budget_read(colon + 1, &budget, error)) return false;
+    if (budget.iterations > ITERATIONS_MOST || budget.milliseconds > MILLISECONDS_MOST)
+        return rh_fail(error, "a bot here thinks for %d iterations or %dms a move at most", ITERATIONS_MOST,
+                       MILLISECONDS_MOST);
     struct bot *bot = rh_bot_new(word, 1, error);
     rh_bot_free(bot);
     return bot != NULL;

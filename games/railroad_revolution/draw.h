@@ -12,7 +12,7 @@
 #ifndef REV_DRAW_H
 #define REV_DRAW_H
 
-#include "games/railroad_revolution/rules.h"
+#include "games/railroad_revolution/words.h"
 
 enum { REV_SIDE_WIDE = 360 };
 
@@ -49,9 +49,6 @@ enum rev_anchor { REV_LEFT, REV_MIDDLE, REV_RIGHT };
 void rev_draw_reward(struct scene *, double x, double y, double size, const struct rev_reward *,
                      enum rev_anchor, bool plate);
 double rev_reward_wide(const struct rev_reward *, double size);
-
-/* What is spoken of a reward: "for $200: a train". */
-void rev_put_reward(struct text *, const struct rev_reward *);
 
 /* A name with a capital. */
 const char *rev_capital(char *buffer, size_t size, const char *word);

@@ -285,7 +285,7 @@ enum {
                 1u << REV_STEP_DEAL | 1u << REV_STEP_DRAW
 };
 
-static int turn(const void *at) {
+int rev_turn(const void *at) {
     const struct rev_state *state = at;
     if (state->over) return RH_GAME_OVER;
     const struct step *step = rev_top(state);
@@ -331,7 +331,7 @@ static size_t step_moves(const struct rev_state *state, const struct step *step,
 }
 
 /* Moves that lead to the end of the turn come first: a search for a way there then finds it soon. */
-static size_t moves(const void *at, struct move *out) {
+size_t rev_moves(const void *at, struct move *out) {
     const struct rev_state *state = at;
     const struct step *step = rev_top(state);
     size_t count = 0;
@@ -343,9 +343,6 @@ static size_t moves(const void *at, struct move *out) {
     if (state->seat[step->seat].shares) out[count++] = rev_move(REV_DO_SELL, 0, 0);
     return count;
 }
-
-/* The most moves of a position: an exchange in the pool beside promotions, or rails beside them, and what is always there. */
-enum { MOVES_MAX = 128 };
 
 /* The longest game, by far. A turn removes a piece from the player board, so a seat has 27 turns at most, and one that it may
  * skip. In a turn and the deals of the others' turns a seat makes some fifty decisions at most, besides selling shares. */
@@ -364,7 +361,39 @@ static const struct option options[] = {
     END_OPTIONS,
 };
 
-static const char intro[] = "intro";
+static const char intro[] =
+    "You lead a railroad company on the east coast. Lay rails to the west, build stations and telegraph "
+    "offices, "
+    "and turn your best workers into managers. Most points win.\n\n"
+    "On your turn you place one worker on one of four actions. Station: move your leftmost building to a "
+    "connected "
+    "city, pay its cost, and take its reward; whoever is first there may take a bonus too. Railroad: lay two "
+    "rails "
+    "for $400, plus $100 for each mountain icon. Telegraph: move a building to a section of the line and "
+    "gain "
+    "shares; a tile there can be used by giving up a worker. Trade: sell the leftmost piece of your board "
+    "for the "
+    "money above it, and flip a train.\n\n"
+    "The colour of the worker adds an effect to the action: purple brings trains, flips, steps and "
+    "exchanges, "
+    "orange saves money, grey takes bonuses and shares, turquoise does more of the same. White promotes a "
+    "worker, "
+    "and so can every other colour instead of its own effect. Effects can be taken in any order; click done "
+    "when "
+    "you have had enough, and what is due is paid.\n\n"
+    "Each milestone asks for certain managers and for cities, stations or rails. Promote workers onto it; "
+    "when all is "
+    "there at the end of a turn it scores, and you choose a harder one worth more. But keep four workers.\n\n"
+    "Rails and offices in places with a deal icon offer a deal, paid with shares: to you first, then to "
+    "everyone "
+    "else. Steps on the three tracks make your offices, your stations and your connected cities of level 5 "
+    "worth "
+    "more. Trains score 8 while they are face up; flipping one down uses its bonus.\n\n"
+    "At any time you may sell a share for $150 and hire a worker for $800. If your own supply of workers is "
+    "empty "
+    "when your turn begins, all of them come back. Once somebody has cleared the board left of the logo, the "
+    "round "
+    "is finished and one more is played.";
 
 const struct game rev_game = {
     .name = "railroad-revolution",
@@ -375,15 +404,15 @@ const struct game rev_game = {
     .rules = 1,
     .players = {2, REV_SEATS},
     .state_size = sizeof(struct rev_state),
-    .moves_max = MOVES_MAX,
+    .moves_max = REV_MOVES_MAX,
     .length_max = LENGTH_MAX,
     .options = options,
     .fields = fields,
     .verbs = verbs,
     .events = events,
     .setup = rev_setup,
-    .turn = turn,
-    .moves = moves,
+    .turn = rev_turn,
+    .moves = rev_moves,
     .owes = rev_owes,
     .chance = rev_chance,
     .apply = apply,

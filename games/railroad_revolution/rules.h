@@ -171,6 +171,14 @@ void rev_push(struct rev_state *, int what, unsigned seat, unsigned a, unsigned 
 /* Takes away steps in which there is nothing to decide and goes on to the next seat, round and end. */
 void rev_settle(struct rev_state *, struct events *);
 
+/* --- game.c ---------------------------------------------------------------------------------------------- */
+
+/* The most moves of a position: with an exchange in the pool 50, 20 promotions, 10 workers for a tile, or with rails 34
+ * beside them; and done, five to hire and selling. */
+enum { REV_MOVES_MAX = 128 };
+size_t rev_moves(const void *, struct move *);
+int rev_turn(const void *);
+
 /* --- setup.c --------------------------------------------------------------------------------------------- */
 
 bool rev_setup(void *, const struct table *, struct error *);
