@@ -156,12 +156,14 @@ static void draw_board(const struct rev_state *state, struct scene *scene) {
     rev_draw_wire(state, scene);
 }
 
-/* The viewer's own player board comes first. */
+/* The viewer's own player board comes first; while steps are made, the tracks come before the turn. */
 void rev_draw(const void *at, int seat, struct scene *scene) {
     const struct rev_state *state = at;
     unsigned first = seat >= 0 ? (unsigned)seat : 0;
+    bool steps = rev_decider(state) >= 0 && rev_top(state)->what == REV_STEP_ADVANCE;
     draw_board(state, scene);
+    if (steps) rev_draw_tracks(state, scene);
     rev_draw_turn(state, seat, scene);
-    rev_draw_tracks(state, scene);
+    if (!steps) rev_draw_tracks(state, scene);
     for (unsigned i = 0; i < state->seats; i++) rev_draw_seat(state, (first + i) % state->seats, scene);
 }

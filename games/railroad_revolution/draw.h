@@ -6,8 +6,10 @@
  *     performance    the three tracks, and the points so far                                       draw_track.c
  *     seat-1 ...     a player board: pieces, action spaces, trains, milestones                     draw_seat.c
  *
- * Workers, trains, pieces and shares can be pointed at on the player board of the seat to decide alone. What it may
- * take in the action under way stands on the sheet `turn` once more, so that the map need not be left for it.
+ * Workers, trains and pieces can be pointed at on the player board of the seat to decide alone. What it may take in the
+ * action under way stands on the sheet `turn` once more, so that the map need not be left for it. What is possible at
+ * almost any time, selling a share and hiring, stands there only: else a page that shows what is asked would always show
+ * the player board.
  */
 #ifndef REV_DRAW_H
 #define REV_DRAW_H

@@ -221,7 +221,7 @@ static void draw_stations(const struct rev_state *state, struct scene *scene, un
 static void draw_offer(struct scene *scene, const struct rev_tile *tile, bool picks) {
     char words[96];
     struct text text = rh_text(words, sizeof words);
-    double x = -PLATE_WIDE / 2.0 + 32, start = x + 44, wide = rev_reward_wide(&tile->primary, 14);
+    double x = -PLATE_WIDE / 2.0 + 32, start = x + 49, wide = rev_reward_wide(&tile->primary, 14);
     rh_scene_textf(scene, x, 17.5, 14, "m on-plate", "$%d", tile->cost);
     rh_put(&text, "reward: ");
     rev_put_reward(&text, &tile->primary);

@@ -40,15 +40,9 @@ static void draw_head(const struct board *board) {
     rh_scene_run(scene, 8, 13, "k2", words);
     rh_scene_icon(scene, "money", 226, 26, 24, "ink");
     rh_scene_textf(scene, 243, 32, 17, "b", "$%d", board->seat->money);
-    text = rh_text(words, sizeof words);
-    rh_put_int(&text, board->seat->shares);
-    rh_put(&text, board->seat->shares == 1 ? " share" : " shares");
-    rev_begin_pick(scene, 330, 26, "", board->decides, &rev_arg_holding, 0, NULL, words);
-    rh_scene_rect(scene, 0, -15, 104, 30, 9, "well");
-    rh_scene_icon(scene, "share", 17, 0, 20, "ink");
-    rh_scene_textf(scene, 32, 6, 17, "b", "%d", board->seat->shares);
-    rh_scene_run(scene, 7, 11.5, "k2", "×$150");
-    rh_scene_end(scene);
+    rh_scene_icon(scene, "share", 345, 26, 21, "ink");
+    rh_scene_textf(scene, 361, 32, 17, "b", "%d", board->seat->shares);
+    rh_scene_run(scene, 6, 12, "k2", board->seat->shares == 1 ? "share" : "shares");
 }
 
 /* Pieces that are still in a section, by how many are left on the board: they leave from the left. */
@@ -340,7 +334,7 @@ void rev_put_milestone(struct text *text, unsigned tile) {
     rh_put_int(text, of->points);
     for (unsigned i = 0; i < of->conditions; i++) {
         rh_put(text, ", ");
-        put_condition(text, &of->condition[i]);
+        rev_put_condition(text, &of->condition[i]);
     }
 }
 
