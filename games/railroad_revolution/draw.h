@@ -71,7 +71,7 @@ void rev_pen_ability(struct rev_pen *, unsigned action, unsigned colour);
 const char *rev_ability_words(unsigned action, unsigned colour);
 
 /* Where the telegraph strip begins, and the grid of columns of the board. */
-enum { REV_BOARD_WIDE = 1347, REV_MAP_HIGH = 798, REV_STRIP_HIGH = 188, REV_COLUMNS = 10 };
+enum { REV_BOARD_WIDE = 1347, REV_MAP_HIGH = 738, REV_STRIP_HIGH = 166, REV_COLUMNS = 10 };
 #define REV_COLUMN (REV_BOARD_WIDE / (double)REV_COLUMNS)
 
 void rev_draw_land(struct scene *);

@@ -13,12 +13,12 @@ struct point {
 /* The tables' plane, enlarged. Denver and Salt Lake City stand a little apart, so that the rails between them show; Miami
  * a little higher, so that its bonus does. */
 static struct point node_at(unsigned node) {
-    static const double large = 1.72;
+    static const double wide = 1.72, high = 1.56;
     double x = rev_node[node].x, y = rev_node[node].y;
     if (node == REV_DENVER) x += 16, y += 9;
     if (node == REV_SALT_LAKE_CITY) x -= 8, y -= 5;
     if (node == REV_MIAMI) y -= 8;
-    return (struct point){(x - 8) * large, (y - 12) * large};
+    return (struct point){(x - 8) * wide, (y - 12) * high};
 }
 
 /* --- Rail spaces ----------------------------------------------------------------------------------------- */
@@ -280,7 +280,7 @@ static void draw_city(const struct rev_state *state, struct scene *scene, unsign
 /* --- The deal -------------------------------------------------------------------------------------------- */
 
 static void draw_deal(const struct rev_state *state, struct scene *scene) {
-    enum { LEFT = 12, TOP = 702, WIDE = 384, HIGH = 84, HALF = 142 };
+    enum { LEFT = 12, TOP = REV_MAP_HIGH - 94, WIDE = 384, HIGH = 82, HALF = 142 };
     rh_scene_group(scene, LEFT, TOP, "", NULL, NULL);
     rh_scene_rect(scene, 1.5, 2.5, WIDE, HIGH, 12, "shadow");
     rh_scene_rect(scene, 0, 0, WIDE, HIGH, 12, "card");

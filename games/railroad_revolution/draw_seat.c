@@ -1,19 +1,21 @@
-/* A player board in three columns: money and pieces; the four action spaces with the abilities of each worker; trains and
- * milestones. On a narrow page the columns stand one below the other. See draw.h. */
+/* A player board in two columns: money, pieces, workers and milestones; the four action spaces with the abilities of each
+ * worker, and the trains. On a narrow page the columns stand one below the other. See draw.h. */
 #include "games/railroad_revolution/draw.h"
 
 enum {
     COLUMN = 449,
-    HIGH = 350,
-    PIECES_LEFT = 24,
+    HIGH = 486,
+    LEFT = 26, /* of the first column */
     PIECES_TOP = 72,
     BOX = 48,
     BOX_PITCH = 50,
     LOGO = 20, /* the room of the logo behind the sixth section */
-    ACTIONS_LEFT = COLUMN + 12,
-    ACTION_WIDE = 212,
-    ACTION_HIGH = 154,
-    TRAINS_LEFT = 2 * COLUMN + 12,
+    WORKERS_TOP = 206,
+    MILESTONES_TOP = 300,
+    RIGHT = COLUMN + 10, /* of the second column */
+    ACTION_WIDE = 207,
+    ACTION_HIGH = 158,
+    TRAINS_TOP = 362,
     TRAINS = 426,
 };
 
@@ -89,12 +91,11 @@ static void draw_pieces(const struct board *board, unsigned section, unsigned pi
 static void draw_sections(const struct board *board) {
     struct scene *scene = board->scene;
     unsigned now = rev_leftmost(board->seat);
-    rh_scene_text(scene, PIECES_LEFT, PIECES_TOP - 10, 14, "b", "Pieces left");
+    rh_scene_text(scene, LEFT, PIECES_TOP - 10, 14, "b", "Pieces left");
     rh_scene_run(scene, 8, 12, "k2", "a Trade sells from the leftmost box");
     for (unsigned i = 0; i < REV_BOARD_SECTIONS; i++) {
         bool right = !rev_board_section[i].left_of_logo;
-        rh_scene_group(scene, PIECES_LEFT + i * (double)BOX_PITCH + (right ? LOGO : 0), PIECES_TOP, "", NULL,
-                       NULL);
+        rh_scene_group(scene, LEFT + i * (double)BOX_PITCH + (right ? LOGO : 0), PIECES_TOP, "", NULL, NULL);
         rh_scene_rect(scene, 0, 0, BOX, 100, 8, i == now ? "rev-now" : "well");
         rh_scene_textf(scene, BOX / 2.0, 20, 12.5, i < now ? "b mid k3" : "b mid", "$%d",
                        rev_board_section[i].value);
@@ -102,7 +103,7 @@ static void draw_sections(const struct board *board) {
         draw_pieces(board, i, REV_RAIL, 75);
         rh_scene_end(scene);
         if (right && rev_board_section[i - 1].left_of_logo)
-            rh_scene_icon(scene, "locomotive", PIECES_LEFT + i * (double)BOX_PITCH + 8.5, PIECES_TOP + 52, 19,
+            rh_scene_icon(scene, "locomotive", LEFT + i * (double)BOX_PITCH + 8.5, PIECES_TOP + 52, 19,
                           "ink-2");
     }
 }
@@ -121,18 +122,17 @@ static const char *worker_label(unsigned colour, unsigned count, bool placed, ch
 
 static void draw_workers(const struct board *board) {
     struct scene *scene = board->scene;
-    double top = PIECES_TOP + 116;
+    double top = WORKERS_TOP;
     char words[64];
-    rh_scene_text(scene, PIECES_LEFT, top + 16, 14, "b", "Workers");
+    rh_scene_text(scene, LEFT, top, 14, "b", "Workers");
     rh_scene_run(scene, 8, 12, "k2", "to place; available in all:");
     struct text text = rh_text(words, sizeof words);
     rh_put_int(&text, board->seat->workers);
     rh_scene_run(scene, 5, 12, "b", words);
     for (unsigned i = 0; i < REV_COLOURS; i++) {
         unsigned count = board->seat->supply[i];
-        rev_begin_pick(scene, PIECES_LEFT + i * 84.5, top + 26, count ? "" : "rev-gone",
-                       board->decides && count, &rev_arg_worker, i, NULL,
-                       worker_label(i, count, false, words, sizeof words));
+        rev_begin_pick(scene, LEFT + i * 84.5, top + 10, count ? "" : "rev-gone", board->decides && count,
+                       &rev_arg_worker, i, NULL, worker_label(i, count, false, words, sizeof words));
         rh_scene_rect(scene, 0, 0, 73, 52, 9, "well");
         rev_draw_worker(scene, 23, 26, 1.5, i);
         rh_scene_textf(scene, 44, 33, 19, count ? "b" : "k3", "%d", count);
@@ -143,13 +143,12 @@ static void draw_workers(const struct board *board) {
 /* Milestones that are done, with their points. */
 static void draw_done(const struct board *board) {
     struct scene *scene = board->scene;
-    double x = PIECES_LEFT + 4, y = HIGH - 36;
-    rh_scene_text(scene, PIECES_LEFT, y + 5, 14, "b", "Completed");
+    double x = RIGHT + 96, y = HIGH - 20;
+    rh_scene_text(scene, RIGHT, y + 5, 14, "b", "Completed");
     if (!board->seat->completed) {
         rh_scene_run(scene, 8, 12, "k2", "no milestone yet");
         return;
     }
-    x += 92;
     for (unsigned i = 0; i < REV_MILESTONES; i++) {
         if (!(board->seat->completed >> i & 1)) continue;
         rh_scene_icon(scene, "milestone", x + 10, y, 18, "ink");
@@ -255,7 +254,7 @@ static void draw_action(const struct board *board, unsigned action) {
     bool now = rev_decider(board->state) >= 0 && board->state->action == action &&
                rev_active(board->state) == board->at;
     unsigned row = action / 2;
-    rev_begin_pick(scene, ACTIONS_LEFT + action % 2 * (ACTION_WIDE + 8.0), 10 + row * (ACTION_HIGH + 8.0), "",
+    rev_begin_pick(scene, RIGHT + action % 2 * (ACTION_WIDE + 12.0), 14 + row * (ACTION_HIGH + 12.0), "",
                    board->decides, &rev_arg_action, action, NULL, action_words[action].title);
     rh_scene_rect(scene, 0, 0, ACTION_WIDE, ACTION_HIGH, 10, now ? "rev-now" : "well");
     rh_scene_text(scene, 12, 22, 15, "b", action_words[action].title);
@@ -293,17 +292,18 @@ static void draw_trains(const struct board *board) {
     const struct rev_seat *seat = board->seat;
     unsigned kinds = 0, place = 0;
     for (unsigned i = 0; i < REV_TRAINS; i++) kinds += (seat->up[i] > 0) + (seat->down[i] > 0);
-    double pitch = (TRAINS + 11.0) / (kinds > 5 ? kinds : 5);
-    rh_scene_text(scene, TRAINS_LEFT, 26, 14, "b", "Trains");
+    double pitch = (TRAINS + 14.0) / (kinds > 5 ? kinds : 5);
+    rh_scene_text(scene, RIGHT, TRAINS_TOP, 14, "b", "Trains");
     rh_scene_run(scene, 8, 12, "k2", "8 points each, face up");
     for (unsigned side = REV_UP; side < REV_SIDES; side++)
         for (unsigned i = 0; i < REV_TRAINS; i++) {
             unsigned count = side == REV_UP ? seat->up[i] : seat->down[i];
             char words[96];
             if (!count) continue;
-            rev_begin_pick(scene, TRAINS_LEFT + pitch * place++, 36, "", board->decides, &rev_arg_train,
-                           side * REV_TRAINS + i, NULL, rev_train_label(words, sizeof words, i, side, count));
-            rev_draw_train(scene, pitch - 11, i, side, count);
+            rev_begin_pick(scene, RIGHT + pitch * place++, TRAINS_TOP + 10, "", board->decides,
+                           &rev_arg_train, side * REV_TRAINS + i, NULL,
+                           rev_train_label(words, sizeof words, i, side, count));
+            rev_draw_train(scene, pitch - 14, i, side, count);
             rh_scene_end(scene);
         }
 }
@@ -392,7 +392,7 @@ void rev_draw_milestone(struct scene *scene, double wide, unsigned tile, const s
 static void draw_milestones(const struct board *board) {
     struct scene *scene = board->scene;
     unsigned place = 0;
-    rh_scene_text(scene, TRAINS_LEFT, 120, 14, "b", "Milestones");
+    rh_scene_text(scene, LEFT, MILESTONES_TOP - 10, 14, "b", "Milestones");
     rh_scene_run(scene, 8, 12, "k2", "a number is what you have so far");
     for (unsigned i = 0; i < REV_HAND; i++) {
         const struct rev_plan *plan = &board->seat->milestone[i];
@@ -400,9 +400,9 @@ static void draw_milestones(const struct board *board) {
         struct text text = rh_text(words, sizeof words);
         if (plan->tile >= REV_MILESTONES) continue;
         rev_put_milestone(&text, plan->tile);
-        rev_begin_pick(scene, TRAINS_LEFT + 217.0 * place++, 130, "", board->decides, &rev_arg_milestone,
+        rev_begin_pick(scene, LEFT + 214.0 * place++, MILESTONES_TOP, "", board->decides, &rev_arg_milestone,
                        plan->tile, NULL, words);
-        rev_draw_milestone(scene, 207, plan->tile, board->seat, plan);
+        rev_draw_milestone(scene, 202, plan->tile, board->seat, plan);
         rh_scene_end(scene);
     }
 }
@@ -415,11 +415,11 @@ void rev_draw_seat(const struct rev_state *state, unsigned seat, struct scene *s
     rh_put_int(&text, seat + 1);
     rh_put(&words, "Company ");
     rh_put_int(&words, seat + 1);
-    rh_scene_sheet(scene, name, title, SHEET_OWN, (int)seat, 3 * COLUMN, HIGH);
+    rh_scene_sheet(scene, name, title, SHEET_OWN, (int)seat, 2 * COLUMN, HIGH);
     rh_scene_ground(scene, "card");
-    rh_scene_columns(scene, 0, COLUMN, 3, 0);
+    rh_scene_columns(scene, 0, COLUMN, 2, 0);
     rh_scene_group(scene, 0, 0, rev_seat_class[seat], NULL, NULL);
-    rh_scene_path(scene, "M0 12a12 12 0 0 1 12-12v350a12 12 0 0 1-12-12z", "cc");
+    rh_scene_path(scene, "M0 12a12 12 0 0 1 12-12v486a12 12 0 0 1-12-12z", "cc");
     rh_scene_end(scene);
     draw_head(&board);
     draw_sections(&board);

@@ -82,7 +82,7 @@ static void draw_track(const struct rev_state *state, struct scene *scene, unsig
 
 /* --- Points so far --------------------------------------------------------------------------------------- */
 
-static const double stops[] = {74, 122, 170, 218, 266, 306, 346};
+static const double stops[] = {86, 132, 178, 224, 268, 306, 346};
 static const char *const heads[] = {"locomotive", "milestone", "telegraph", "station", "city", "link", "vp"};
 
 static void draw_points(const struct rev_state *state, struct scene *scene, unsigned seat, double y) {

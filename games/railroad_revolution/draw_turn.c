@@ -304,8 +304,8 @@ static void draw_funds(const struct rev_seat *seat, struct scene *scene, double 
     rh_scene_textf(scene, 44, y + 5.5, 16, "b", "$%d", seat->money);
     rh_put_int(&text, seat->shares);
     rh_put(&text, seat->shares == 1 ? " share" : " shares");
-    rev_begin_pick(scene, WIDE - MARGIN - 122, y, "", true, &rev_arg_holding, 0, "turn", words);
-    rh_scene_rect(scene, 0, -15, 122, 30, 9, "chip");
+    rev_begin_pick(scene, WIDE - MARGIN - 134, y, "", true, &rev_arg_holding, 0, "turn", words);
+    rh_scene_rect(scene, 0, -15, 134, 30, 9, "chip");
     rh_scene_icon(scene, "share", 17, 0, 19, "ink");
     rh_scene_textf(scene, 31, 5.5, 16, "b", "%d", seat->shares);
     rh_scene_run(scene, 7, 12.5, "k2", "$150 each");

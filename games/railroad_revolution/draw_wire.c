@@ -1,7 +1,7 @@
 /* The telegraph line with its offices and tiles, and beside it the stacks of trains. See draw.h. */
 #include "games/railroad_revolution/draw.h"
 
-enum { BOX = 118, BOX_TOP = 62, BOX_HIGH = 102, WIRE = 22, STACK = 56 };
+enum { HIGH = 152, BOX = 118, BOX_TOP = 48, BOX_HIGH = 98, WIRE = 14, STACK = 56 };
 
 static double section_x(unsigned section) {
     return (section + 0.5) * REV_COLUMN;
@@ -15,9 +15,9 @@ static void draw_line(struct scene *scene) {
     for (unsigned i = 0; i + 1 < REV_SECTIONS; i++) {
         rh_put_char(&text, 'M');
         rh_put_real(&text, section_x(i) - 17);
-        rh_put(&text, " 14q67 24 134.7 0M");
+        rh_put(&text, " 10q67 24 134.7 0M");
         rh_put_real(&text, section_x(i) + 17);
-        rh_put(&text, " 14q50 20 100.7 0");
+        rh_put(&text, " 10q50 20 100.7 0");
     }
     rh_scene_group(scene, 0, 0, "art", NULL, NULL);
     rh_scene_path(scene, data, "rev-wire");
@@ -25,7 +25,7 @@ static void draw_line(struct scene *scene) {
     for (unsigned i = 0; i < REV_SECTIONS; i++) {
         rh_put_char(&text, 'M');
         rh_put_real(&text, section_x(i));
-        rh_put(&text, " 6v50m-23-40h46m-37 11h28");
+        rh_put(&text, " 4v44m-23-38h46m-37 11h28");
     }
     rh_scene_path(scene, data, "rev-pole");
     rh_scene_end(scene);
@@ -73,7 +73,7 @@ static const char *section_label(const struct rev_state *state, unsigned section
 /* The First slot tells what it still brings; the others stand beside it. */
 static void draw_offices(const struct rev_state *state, struct scene *scene, unsigned section) {
     unsigned first = state->first_office[section], place = 0;
-    double y = BOX_HIGH - 19;
+    double y = BOX_HIGH - 18;
     if (first == REV_NONE) {
         rh_scene_rect(scene, 8, y - 13, 42, 26, 6, "slot");
         rh_scene_icon(scene, "share", 19, y, 14, "ink-2");
@@ -99,8 +99,8 @@ static void draw_section(const struct rev_state *state, struct scene *scene, uns
     rh_scene_icon(scene, "share", 47, 17, 19, "ink");
     rh_scene_textf(scene, 61, 23, 17, "b", "%d", rev_section[section].shares);
     if (rev_section[section].deal) {
-        rh_scene_circle(scene, BOX / 2.0, 47, 15, "rev-dark");
-        rh_scene_icon(scene, "deal", BOX / 2.0, 47, 20, "rev-on-dark");
+        rh_scene_circle(scene, BOX / 2.0, 46, 15, "rev-dark");
+        rh_scene_icon(scene, "deal", BOX / 2.0, 46, 20, "rev-on-dark");
     } else if (state->wire[section] < REV_WIRES) {
         rh_scene_rect(scene, 8, 33, BOX - 16, 29, 8, "rev-pill");
         rh_scene_icon(scene, "worker", 24, 47.5, 19, "ink-plate");
@@ -121,30 +121,30 @@ static void draw_stack(const struct rev_state *state, struct scene *scene, unsig
     rev_put_reward(&text, &rev_train[train]);
     rh_put(&text, ", left: ");
     rh_put_int(&text, left);
-    rev_begin_pick(scene, x, 34, left ? "" : "off", true, &rev_arg_stack, train, NULL, words);
-    rh_scene_rect(scene, 0, 0, STACK, 130, 10, "well");
-    rh_scene_icon(scene, "locomotive", STACK / 2.0, 30, 34, "ink");
+    rev_begin_pick(scene, x, 30, left ? "" : "off", true, &rev_arg_stack, train, NULL, words);
+    rh_scene_rect(scene, 0, 0, STACK, HIGH - 36, 10, "well");
+    rh_scene_icon(scene, "locomotive", STACK / 2.0, 25, 32, "ink");
     const struct rev_reward *reward = &rev_train[train];
     if (reward->money) {
-        rh_scene_textf(scene, STACK / 2.0, 68, 14, "b mid", "$%d", reward->money);
+        rh_scene_textf(scene, STACK / 2.0, 60, 14, "b mid", "$%d", reward->money);
         struct rev_reward free = *reward;
         free.money = 0;
-        rev_draw_reward(scene, STACK / 2.0, 86, 15, &free, REV_MIDDLE, false);
+        rev_draw_reward(scene, STACK / 2.0, 77, 15, &free, REV_MIDDLE, false);
     } else {
-        rev_draw_reward(scene, STACK / 2.0, 74, 15, reward, REV_MIDDLE, false);
+        rev_draw_reward(scene, STACK / 2.0, 66, 15, reward, REV_MIDDLE, false);
     }
-    rh_scene_textf(scene, STACK / 2.0, 120, 14, "mid k2", "×%d", left);
+    rh_scene_textf(scene, STACK / 2.0, 108, 14, "mid k2", "×%d", left);
     rh_scene_end(scene);
 }
 
 void rev_draw_wire(const struct rev_state *state, struct scene *scene) {
     double x = REV_COLUMN * REV_SECTIONS + 6;
     rh_scene_group(scene, 0, REV_MAP_HIGH, "", NULL, NULL);
-    rh_scene_rect(scene, 4, 0, REV_BOARD_WIDE - 8, 172, 12, "card");
+    rh_scene_rect(scene, 4, 0, REV_BOARD_WIDE - 8, HIGH, 12, "card");
     draw_line(scene);
     for (unsigned i = 0; i < REV_SECTIONS; i++) draw_section(state, scene, i);
     for (unsigned i = 0; i + 1 < REV_SECTIONS; i++) draw_link(state, scene, i);
-    rh_scene_text(scene, x + 2, 23, 14, "b", "Trains");
+    rh_scene_text(scene, x + 2, 21, 14, "b", "Trains");
     rh_scene_run(scene, 7, 12.5, "k2", "flip one for its bonus");
     for (unsigned i = REV_TRAIN_MONEY; i < REV_TRAINS; i++)
         draw_stack(state, scene, i, x + (i - REV_TRAIN_MONEY) * (STACK + 10.0));
