@@ -292,9 +292,9 @@ static void sit(struct seat *seat, int fd) {
 }
 
 /* Lets tables go on, one after the other, as the rate has it. */
-static void allow_until(double count, double *allowed) {
+static void allow_until(uint64_t count, uint64_t *allowed) {
     for (; *allowed < count; ++*allowed) {
-        struct table_load *table = &load.table[(uint64_t)*allowed % (uint64_t)load.tables];
+        struct table_load *table = &load.table[*allowed % (uint64_t)load.tables];
         load.late += table->allowed && !table->over;
         table->allowed = true;
         go_on(table);
@@ -302,10 +302,11 @@ static void allow_until(double count, double *allowed) {
 }
 
 static void run_for(double seconds) {
-    double start = now(), allowed = 0;
+    double start = now();
+    uint64_t allowed = 0;
     struct epoll_event events[256];
     for (double passed; (passed = now() - start) < seconds;) {
-        if (load.measuring && load.rate > 0) allow_until(passed * load.rate, &allowed);
+        if (load.measuring && load.rate > 0) allow_until((uint64_t)(passed * load.rate), &allowed);
         int count = epoll_wait(load.epoll, events, 256, 1);
         for (int i = 0; i < count; i++) hear(events[i].data.ptr);
     }
@@ -324,16 +325,18 @@ static long memory_of(const char *pid) {
     return kilobytes;
 }
 
-/* Seconds of processor time that a process has used, all threads. */
+/* Seconds of processor time that a process has used, all threads: two numbers of its line in /proc, the 12th and 13th
+ * behind its name. */
 static double time_of(const char *pid) {
-    char path[64];
-    unsigned long user = 0, system = 0;
+    char path[64], line[1024] = "";
     snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
     FILE *file = fopen(path, "r");
     if (!file) return 0;
-    if (fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2)
-        user = system = 0;
+    char *at = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
     fclose(file);
+    for (int i = 0; at && i < 12; i++) at = strchr(at + 1, ' ');
+    if (!at) return 0;
+    unsigned long user = strtoul(at, &at, 10), system = strtoul(at, NULL, 10);
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 

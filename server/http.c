@@ -155,14 +155,7 @@ static int get_games(struct visit *visit) {
 
 static int get_bots(struct visit *visit) {
     struct text text = page(visit);
-    for (int i = 0; rh_bot_kinds[i].name; i++) {
-        rh_put(&text, i ? ",{\"name\":" : "[{\"name\":");
-        rh_put_json(&text, rh_bot_kinds[i].name);
-        rh_put(&text, ",\"help\":");
-        rh_put_json(&text, rh_bot_kinds[i].help);
-        rh_put_char(&text, '}');
-    }
-    rh_put_char(&text, ']');
+    rh_bots_describe(&text);
     return send_json(visit, 200, &text);
 }
 

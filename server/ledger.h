@@ -13,6 +13,6 @@ void ledger_table(struct seating *);
 void ledger_lines(struct seating *);
 
 /* Reads the seats that ledger_table wrote. */
-void ledger_chairs(struct seating *, const char *seats);
+void ledger_chairs(struct seating *, const char *at);
 
 #endif

@@ -8,8 +8,9 @@
 
 enum { A_SECOND = 50, MOST = 500 };
 
+/* The loopback addresses, and sockets that have none. */
 static bool is_here(const char *address) {
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
+    return !strpbrk(address, ".:") || strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
            strncmp(address, "::ffff:127.", 11) == 0;
 }
 

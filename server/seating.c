@@ -123,7 +123,8 @@ void seating_free(struct seating *seating) {
 void seating_take_up(struct seating *seating) {
     const struct record *record = &seating->match.record;
     seating->durable = seating->queued = record->lines;
-    if (seating->state != TABLE_OPEN) seating->durable_turn = (int8_t)record->game->turn(seating->match.state);
+    if (seating->state != TABLE_OPEN)
+        seating->durable_turn = (int8_t)record->game->turn(seating->match.state);
     if (seating->revival == REVIVED_RENEWED) {
         seating->chapter++;
         house_log("rules changed", "table", seating->id, "game", seating->match.record.game->name,

@@ -15,6 +15,7 @@ struct thought {
     char table[STORE_ID], word[32];
     const struct game *game;
     size_t lines;
+    uint32_t streak; /* moves that the seat has made in this turn already */
     struct move move;
     bool made;
     uint64_t state[RH_STATE_MAX / 8];
@@ -63,6 +64,7 @@ static void think(struct thought *thought) {
     randombytes_buf(&seed, sizeof seed);
     struct bot *bot = rh_bot_new(thought->word, seed, NULL);
     if (!bot) return;
+    rh_bot_resume(bot, thought->streak);
     thought->move = rh_bot_choose(bot, thought->game, thought->state);
     thought->made = true;
     rh_bot_free(bot);
@@ -140,6 +142,7 @@ void thinkers_ask(struct thinkers *thinkers, const char *table, const struct mat
     house_copy(thought->word, sizeof thought->word, word);
     thought->game = match->record.game;
     thought->lines = match->record.lines;
+    thought->streak = rh_record_streak(&match->record, match->record.game->turn(match->state));
     memcpy(thought->state, match->state, match->record.game->state_size);
     pthread_mutex_lock(&thinkers->lock);
     append(&thinkers->asked, thought);

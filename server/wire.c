@@ -172,21 +172,24 @@ static void say_goodbye(struct wire *wire, const char *reason) {
     wire_say(wire, message, rh_text_length(&text));
 }
 
-/* What wslay has queued itself follows: pongs, and the close frame with its code. */
 static void begin_to_end(struct wire *wire) {
     static const struct timeval patience = {PATIENCE_SECONDS, 0};
-    if (wslay_event_send(wire->frames) != 0) lose(wire);
     if (wire->state != WIRE_OPEN) return;
     wire->state = WIRE_ENDING;
     event_add(wire->reading, &patience);
     wire_flush(wire);
 }
 
-void wire_end(struct wire *wire, const char *reason) {
+static void end_with_code(struct wire *wire, unsigned code, const char *reason) {
+    const uint8_t close_frame[] = {0x88, 2, (uint8_t)(code >> 8), (uint8_t)code};
     if (wire->state != WIRE_OPEN) return;
     say_goodbye(wire, reason);
-    wslay_event_queue_close(wire->frames, WSLAY_CODE_POLICY_VIOLATION, NULL, 0);
+    gather(wire, close_frame, sizeof close_frame);
     begin_to_end(wire);
+}
+
+void wire_end(struct wire *wire, const char *reason) {
+    end_with_code(wire, WSLAY_CODE_POLICY_VIOLATION, reason);
 }
 
 static void discard(struct wire *wire) {
@@ -251,16 +254,19 @@ static void hear(struct wire *wire, const uint8_t *bytes, size_t length) {
     wire->heard = bytes;
     wire->heard_length = length;
     wire->pinged = false;
-    if (wslay_event_recv(wire->frames) != 0) lose(wire);
+    static const char no_message[] = "that is no WebSocket message of at most 64 KiB of text";
+    bool sound = wslay_event_recv(wire->frames) == 0;
     if (wire->state != WIRE_OPEN) return;
-    if (wslay_event_get_close_received(wire->frames)) {
-        begin_to_end(wire); /* its close frame is answered by wslay */
-    } else if (!wslay_event_want_read(wire->frames)) {
-        say_goodbye(wire, "that is no WebSocket message of at most 64 KiB of text");
-        begin_to_end(wire);
-    } else if (wslay_event_want_write(wire->frames) && wslay_event_send(wire->frames) != 0) {
-        lose(wire);
+    if (!sound) {
+        end_with_code(wire, WSLAY_CODE_PROTOCOL_ERROR, no_message);
+        return;
     }
+    bool closed = wslay_event_get_close_received(wire->frames),
+         refused = !wslay_event_want_read(wire->frames);
+    if (!closed && refused) say_goodbye(wire, no_message);
+    if (wslay_event_send(wire->frames) != 0)
+        lose(wire); /* pongs, and a close frame that wslay makes or answers */
+    if (closed || refused) begin_to_end(wire);
     wire_flush(wire);
 }
 

@@ -344,9 +344,12 @@ size_t rev_moves(const void *at, struct move *out) {
     return count;
 }
 
-/* The longest game, by far. A turn removes a piece from the player board, so a seat has 27 turns at most, and one that it may
- * skip. In a turn and the deals of the others' turns a seat makes some fifty decisions at most, besides selling shares. */
-enum { LENGTH_MAX = 20000 };
+/* The longest game. Every turn takes a piece from the player board, so the end is triggered in round 25 at the latest, and
+ * two rounds follow at most. A turn is: a worker, three rails and done (5); two rewards of five steps, each with a gate, and
+ * two bonuses of three (32); two flips of three steps, or two uses of a telegraph tile (20); two deals of six steps for the one
+ * and one for each other (60); milestones (8); and shares sold and workers hired with what all this brings (40). */
+enum { SET_UP_MOST = 40, ROUNDS_MOST = 27, TURN_MOST = 5 + 32 + 20 + 60 + 8 + 40 };
+enum { LENGTH_MAX = SET_UP_MOST + ROUNDS_MOST * REV_SEATS * TURN_MOST };
 
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const struct option options[] = {

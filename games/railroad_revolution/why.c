@@ -264,8 +264,6 @@ static bool listed(const struct rev_state *state, struct move move) {
 /* A move that is fine by itself, but after which the turn could not be finished. RR-51 */
 static const char *why_unsound(const struct rev_state *state, const struct step *step, struct move move) {
     const struct rev_seat *seat = &state->seat[step->seat];
-    bool drops = move.verb == REV_DO_PROMOTE || move.verb == REV_DO_TILE || move.verb == REV_DO_DISCARD ||
-                 move.verb == REV_DO_ADVANCE || move.verb == REV_DO_ACCEPT || move.verb == REV_DO_DONE;
     if (move.verb == REV_DO_PLACE)
         return move.arg[1] == REV_STATION    ? "RR-78 no available city could be paid"
                : move.arg[1] == REV_RAILROAD ? "RR-88 the rails could not be paid"
@@ -274,12 +272,11 @@ static const char *why_unsound(const struct rev_state *state, const struct step 
     if (move.verb == REV_DO_RAIL && step->what == REV_STEP_POOL) return "RR-88 the rails could not be paid";
     if (state->action == REV_TRADE && state->must && seat->left[0] + seat->left[1] == 1)
         return "RR-98 no piece would be left to sell";
-    if (drops && seat->workers <= REV_WORKERS_LEAST)
-        return step->seat == rev_active(state)
-                   ? "RR-53 fewer than four workers would be available at the end"
-                   : "RR-54 fewer than four workers would be available at the end";
-    return rev_due(state) ? "RR-50 then what is due could not be paid"
-                          : "RR-51 then the turn could not be finished";
+    if (rev_due(state) > rev_funds(seat) || seat->workers > REV_WORKERS_LEAST)
+        return rev_due(state) ? "RR-50 then what is due could not be paid"
+                              : "RR-51 then the turn could not be finished";
+    return step->seat == rev_active(state) ? "RR-53 fewer than four workers would be available at the end"
+                                           : "RR-54 fewer than four workers would be available at the end";
 }
 
 static const char *why_verb(const struct rev_state *state, const struct step *step, struct move move) {
