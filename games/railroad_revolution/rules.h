@@ -193,7 +193,7 @@ void rev_take(struct rev_state *, struct move, struct events *);
 
 /* --- owes.c, score.c, check.c, words --------------------------------------------------------------------- */
 
-enum owed rev_owes(const void *, int seat);
+enum owed rev_owes(const void *, int who);
 struct rev_score {
     int trains, milestones, track[REV_TRACKS], links;
 };
@@ -201,7 +201,7 @@ struct rev_score rev_score(const struct rev_seat *);
 int rev_points(const struct rev_seat *);
 void rev_result(const void *, struct result *);
 bool rev_check(const void *, struct error *);
-double rev_estimate(const void *, int seat);
+double rev_estimate(const void *, int who);
 const char *rev_why(const void *, struct move);
 void rev_preview(const void *, struct move, struct text *);
 void rev_prompt(const void *, int seat, struct prompt *);
