@@ -424,7 +424,7 @@ const struct style rh_styles[] = {
     /* Ultimate Railroads. */
     {"ult-bed", "fill:$surface-3;stroke:$line-2;stroke-width:1", NULL},
     {"ult-far", "fill:$surface-2;stroke:$line;stroke-width:1", NULL},
-    {"ult-joint", "fill:none;stroke:$line-2;stroke-width:1", NULL},
+    {"ult-joint", "fill:none;stroke:$line-2;stroke-opacity:.6;stroke-width:1", NULL},
     {"ult-veil", "fill:$surface;fill-opacity:.5", NULL},
     {"ult-rim", "fill:none;stroke:$casing;stroke-width:1.4", NULL},
     {"ult-rails", "fill:none;stroke:$plate;stroke-opacity:.75;stroke-width:2.4;stroke-linecap:round", NULL},

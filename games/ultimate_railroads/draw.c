@@ -7,6 +7,9 @@ const char *const ur_track_class[UR_COLOURS] = {"trk-wood", "trk-green", "trk-br
 const char *const ur_on_track[UR_COLOURS] = {"b mid on-trk-wood", "b mid on-trk-green", "b mid on-trk-bronze",
                                              "b mid on-trk-silver", "b mid on-trk-gold"};
 
+const char *const ur_token_icon[UR_TOKENS] = {"vp",      "flip",       "medal", "key", "wrench",
+                                              "doubler", "locomotive", "rail",  "coin"};
+
 void ur_begin(struct scene *scene, double x, double y, const char *class, bool picks,
               const struct arg_kind *kind, unsigned value, const char *where, const char *label) {
     char id[96];
@@ -46,6 +49,7 @@ void ur_draw_points(struct scene *scene, int points) {
 }
 
 void ur_draw_gain(struct scene *scene, double x, double y, int gain, bool picks) {
+    if (gain <= 0) return;
     if (!picks) {
         rh_scene_textf(scene, x, y + 4, 11.5, "b mid gain", "+%d", gain);
         return;
@@ -59,19 +63,20 @@ void ur_draw_track(struct scene *scene, double x, double y, double w, double h, 
                    unsigned colour) {
     static const char *const texture[UR_COLOURS] = {"art ult-grain", "art ult-dots", "art ult-stripes",
                                                     "art ult-sheen", "art ult-squares"};
-    static const uint8_t lines[UR_COLOURS] = {3, 2, 1, 3, 2};
+    static const uint8_t apart[UR_COLOURS] = {7, 9, 12, 7, 9}; /* lines, about */
+    int lines = (int)(h / apart[colour] + 0.2);
     char data[128], class[32];
     struct text words = rh_text(class, sizeof class), path = rh_text(data, sizeof data);
     rh_put(&words, "cc ");
     rh_put(&words, ur_track_class[colour]);
     rh_scene_rect(scene, x, y, w, h, radius, class);
-    for (int i = 0; i < lines[colour]; i++) {
+    for (int i = 0; i < lines; i++) {
         rh_put_char(&path, 'M');
-        rh_put_real(&path, x + 3 + (i & 1 ? 4 : 0));
+        rh_put_real(&path, x + 3 + (i & 1 && (colour == UR_GREEN || colour == UR_GOLD) ? 4 : 0));
         rh_put_char(&path, ' ');
-        rh_put_real(&path, y + h * (i + 0.5) / lines[colour]);
+        rh_put_real(&path, y + h * (i + 0.5) / lines);
         rh_put_char(&path, 'H');
-        rh_put_real(&path, x + w - 2);
+        rh_put_real(&path, x + w - 3);
     }
     rh_scene_path(scene, data, texture[colour]);
 }
@@ -105,4 +110,5 @@ void ur_draw(const void *at, int viewer, struct scene *scene) {
     ur_draw_actions(state, viewer, first, scene);
     for (unsigned i = 1; i < state->seats; i++)
         ur_draw_board(state, viewer, (first + i) % state->seats, false, scene);
+    ur_draw_cards(state, first, scene);
 }

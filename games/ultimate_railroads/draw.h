@@ -1,7 +1,8 @@
-/* The drawing of Ultimate Railroads. Two kinds of sheet:
+/* The drawing of Ultimate Railroads. The sheets:
  *
  *     actions       the action board: spaces with the units on them, engineers, turn order or Emil   draw_actions.c
  *     seat-1 ...    a player's board: what is there, three routes, industry, the action pool          draw_board.c
+ *     cards         what idea tokens and end bonus cards bring                                        draw_supply.c
  *
  * The viewer's own board is the main sheet, and below it lies the supply (draw_supply.c), so that whatever a turn asks
  * for after its action space is pointed at in one place. Routes and industry come from the tables of the board
@@ -21,6 +22,7 @@ enum {
     UR_HALF = UR_BOARD_WIDE / 2, /* where a narrow page breaks a board in two */
     UR_EDGE = 14,                /* from the rim of a card to what lies on it */
     UR_CARD_GAP = 8,
+    UR_UNIT = 26, /* a worker or coin of a price */
 };
 
 /* "seat-0", ...; "trk-wood", ...; "on-trk-wood", ... */
@@ -52,7 +54,7 @@ int ur_pooled(const struct ur_state *, unsigned seat, unsigned part);
 void ur_draw_heading(struct scene *, double x, double y, const char *title);
 /* The points that something brings each round, behind its heading. */
 void ur_draw_points(struct scene *, int points);
-/* "+2" on a ring, or without one where it is only told. */
+/* "+2" on a ring, or without one where it is only told; nothing if nothing is gained. */
 void ur_draw_gain(struct scene *, double x, double y, int gain, bool picks);
 /* A stretch of track from x, y: colour and texture. */
 void ur_draw_track(struct scene *, double x, double y, double w, double h, double radius, unsigned colour);
@@ -60,6 +62,8 @@ void ur_draw_track(struct scene *, double x, double y, double w, double h, doubl
 void ur_draw_coin(struct scene *, double x, double y, double radius, bool there);
 /* A locomotive or factory tile in a box of 58 by 44 around 0,0. */
 void ur_draw_loco(struct scene *, unsigned tile);
+/* The icon of an idea token. */
+extern const char *const ur_token_icon[UR_TOKENS];
 
 /* --- draw_effect.c --- */
 
@@ -85,6 +89,7 @@ void ur_draw_board(const struct ur_state *, int viewer, unsigned seat, bool main
 void ur_draw_routes(const struct ur_canvas *, double y);
 void ur_draw_industry(const struct ur_canvas *, double y);
 void ur_draw_supply(const struct ur_canvas *, double y);
-enum { UR_ROUTE_HIGH = 138, UR_INDUSTRY_HIGH = 104, UR_SUPPLY_HIGH = 100 };
+void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);
+enum { UR_ROUTE_HIGH = 144, UR_INDUSTRY_HIGH = 106, UR_SUPPLY_HIGH = 134 };
 
 #endif

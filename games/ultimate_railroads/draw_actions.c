@@ -9,13 +9,14 @@
 enum {
     WIDE = 440,
     COLUMNS = 3,
-    BOX = 132,
-    BOX_PITCH = 140,
+    BOX = 128,
+    BOX_PITCH = 142,
     BOX_HIGH = 40,
-    ROW = 46,
+    ROW = 51,
+    TITLE_HIGH = 25, /* a ring around a space clears the title above it */
     CARD_HIGH = 76, /* an engineer that can be used */
     SMALL_HIGH = 46,
-    CLOSED = UR_SPACES, /* no space of the grid */
+    GAP = BOX_PITCH - BOX,
 };
 
 struct desk {
@@ -56,7 +57,7 @@ static void draw_threat(const struct desk *desk, unsigned space, double x, doubl
 
 /* Workers on a space that is never occupied: a mark and a number for each player. UR-42 */
 static void draw_crowd(const struct desk *desk) {
-    double x = BOX - 12;
+    double x = BOX - 10;
     for (unsigned i = 0; i < desk->state->seats; i++) {
         if (!desk->state->seat[i].crowd) continue;
         rh_scene_token(desk->scene, x, 10, 4.5, (int)i);
@@ -65,9 +66,15 @@ static void draw_crowd(const struct desk *desk) {
     }
 }
 
+static int crowds(const struct ur_state *state) {
+    int crowds = 0;
+    for (unsigned i = 0; i < state->seats; i++) crowds += state->seat[i].crowd > 0;
+    return crowds;
+}
+
 static void draw_space(const struct desk *desk, double x, double y, double wide, unsigned space) {
     struct scene *scene = desk->scene;
-    if (space == CLOSED || !ur_space_open(desk->state, desk->seat, space)) {
+    if (!ur_space_open(desk->state, desk->seat, space)) {
         rh_scene_rect(scene, x, y, wide, BOX_HIGH, 10, "ult-closed");
         return;
     }
@@ -77,7 +84,7 @@ static void draw_space(const struct desk *desk, double x, double y, double wide,
     rh_scene_rect(scene, 0, 0, wide, BOX_HIGH, 10, "well");
     double left = ur_draw_cost(scene, 6, BOX_HIGH / 2.0, ur_cost(desk->state, space), &desk->state->on[space]);
     bool never = space < UR_OWN && ur_space[space].reusable;
-    double room = wide - left - 6 - (never ? 14 : 0);
+    double room = wide - left - 6 - (never ? 13 * crowds(desk->state) : 0);
     rh_scene_group(scene, 0, 0, is_taken(desk, space) ? "ult-dim" : "", NULL, NULL);
     ur_draw_effect_in(scene, left + room / 2, BOX_HIGH / 2.0, room, 1, false, ur_effect_of(desk->state, space));
     rh_scene_end(scene);
@@ -90,28 +97,50 @@ static void draw_space(const struct desk *desk, double x, double y, double wide,
 
 struct section {
     const char *title;
+    bool fitted; /* spaces are as wide as what is on them, not alike */
     uint8_t rows, space[5][COLUMNS];
 };
 
 static const struct section sections[] = {
     {"Track",
+     false,
      5,
      {{UR_AT_WOOD_2, UR_AT_WOOD_3, UR_AT_ANY_2},
       {UR_AT_GREEN_2, UR_AT_GREEN_3, UR_AT_WOOD_GREEN},
       {UR_AT_BRONZE_1, UR_AT_BRONZE_2, UR_AT_DOUBLER},
       {UR_AT_SILVER_1, UR_AT_SILVER_2, UR_AT_COINS},
       {UR_AT_GOLD_1, UR_AT_GOLD_2, UR_AT_TEMPS}}},
-    {"Locomotives and factories", 1, {{UR_AT_LOCO_1, UR_AT_LOCO_2, UR_AT_LOCO_3}}},
-    {"Industry", 1, {{UR_AT_STEP_1, UR_AT_STEP_2, UR_AT_STEP_WOOD}}},
+    {"Locomotives and factories", true, 1, {{UR_AT_LOCO_1, UR_AT_LOCO_2, UR_AT_LOCO_3}}},
+    {"Industry", true, 1, {{UR_AT_STEP_1, UR_AT_STEP_2, UR_AT_STEP_WOOD}}},
 };
+
+/* How wide the spaces of a row are. */
+static void widths_of(const struct desk *desk, const struct section *section, unsigned row,
+                      double wide[COLUMNS]) {
+    double all = 0, room = COLUMNS * BOX;
+    for (unsigned i = 0; i < COLUMNS; i++) {
+        unsigned space = section->space[row][i];
+        struct ur_cost cost = ur_cost(desk->state, space);
+        wide[i] = section->fitted
+                      ? 20 + UR_UNIT * (cost.workers + cost.coins) + ur_effect_width(ur_effect_of(desk->state, space))
+                      : BOX;
+        all += wide[i];
+    }
+    for (unsigned i = 0; i < COLUMNS; i++) wide[i] *= room / all;
+}
 
 static double draw_section(const struct desk *desk, const struct section *section, double y) {
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", section->title);
-    y += 21;
-    for (unsigned row = 0; row < section->rows; row++, y += ROW)
-        for (unsigned i = 0; i < COLUMNS; i++)
-            draw_space(desk, UR_EDGE + BOX_PITCH * i, y, BOX, section->space[row][i]);
-    return y + 2;
+    y += TITLE_HIGH;
+    for (unsigned row = 0; row < section->rows; row++, y += ROW) {
+        double x = UR_EDGE, wide[COLUMNS];
+        widths_of(desk, section, row, wide);
+        for (unsigned i = 0; i < COLUMNS; i++) {
+            draw_space(desk, x, y, wide[i], section->space[row][i]);
+            x += wide[i] + GAP;
+        }
+    }
+    return y;
 }
 
 /* --- Engineers ------------------------------------------------------------------------------------------- */
@@ -148,12 +177,13 @@ static void draw_usable(const struct desk *desk, double x, double y, double wide
         draw_engineer(scene, wide - 46, 20, 24, number);
         rh_scene_end(scene);
         const struct ur_used *used = place == UR_HIRE ? NULL : &state->on[space];
-        double left = ur_draw_cost(scene, 6, 54, engineer->cost, used);
+        rh_scene_line(scene, 8, 37.5, wide - 8, 37.5, "art hair");
+        double left = ur_draw_cost(scene, 6, 56, engineer->cost, used);
         rh_scene_group(scene, 0, 0, is_taken(desk, space) ? "ult-dim" : "", NULL, NULL);
-        ur_draw_effect_in(scene, (left + wide - 4) / 2, 54, wide - left - 8, 0.95, false, &engineer->effect);
+        ur_draw_effect_in(scene, (left + wide - 4) / 2, 56, wide - left - 8, 0.95, false, &engineer->effect);
         rh_scene_end(scene);
     }
-    draw_threat(desk, space, wide - 10, 9);
+    draw_threat(desk, space, wide / 2, 13);
     rh_scene_end(scene);
 }
 
@@ -185,13 +215,13 @@ static double draw_strip(const struct desk *desk, double y) {
     unsigned usable = 1u + table->light, places = UR_STRIP;
     while (places > usable && !desk->state->strip[places - 1]) places--;
     if (places < usable + 4) places = usable + 4;
-    double room = WIDE - 2 * UR_EDGE, wide = (room - UR_CARD_GAP * (usable - 1.0)) / usable;
+    double room = WIDE - 2 * UR_EDGE, wide = (room - GAP * (usable - 1.0)) / usable;
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Engineers");
     rh_scene_run(desk->scene, 8, 13, "k2", "who comes to the left can be hired");
-    y += 22;
+    y += TITLE_HIGH;
     for (unsigned i = 0; i < usable; i++)
-        draw_usable(desk, UR_EDGE + i * (wide + UR_CARD_GAP), y, wide, i);
-    y += CARD_HIGH + 6;
+        draw_usable(desk, UR_EDGE + i * (wide + GAP), y, wide, i);
+    y += CARD_HIGH + 10;
     unsigned coming = places - usable;
     double small = (room - 6.0 * (coming - 1)) / coming;
     for (unsigned i = 0; i < coming; i++)
@@ -209,18 +239,18 @@ static double draw_own(const struct desk *desk, double y) {
     int drawn = 0;
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Own engineers");
     if (!seat->engineer) rh_scene_run(desk->scene, 8, 13, "k3", "none yet");
-    if (!seat->engineer) return y + 24;
-    y += 22;
+    if (!seat->engineer) return y + 26;
+    y += TITLE_HIGH;
     for (unsigned i = 1; i <= UR_ENGINEERS; i++) {
         if (!ur_has(seat->engineer, i)) continue;
         double x = UR_EDGE + BOX_PITCH * (drawn % COLUMNS);
         if (drawn && drawn % COLUMNS == 0) y += ROW;
         draw_space(desk, x, y, BOX, UR_OWN + i - 1);
-        rh_scene_circle(desk->scene, x + 4, y + 3, 9, "ult-doubler");
-        rh_scene_textf(desk->scene, x + 4, y + 7, 11.5, "b mid ult-on-doubler", "%d", i);
+        rh_scene_circle(desk->scene, x + BOX - 6, y + 3, 9.5, "ult-doubler");
+        rh_scene_textf(desk->scene, x + BOX - 6, y + 7, 11.5, "b mid ult-on-doubler", "%d", i);
         drawn++;
     }
-    return y + ROW + 4;
+    return y + ROW;
 }
 
 /* --- Turn order, or Emil --------------------------------------------------------------------------------- */
@@ -229,11 +259,11 @@ static void draw_order(const struct desk *desk, double y) {
     const struct ur_state *state = desk->state;
     struct scene *scene = desk->scene;
     rh_scene_text(scene, UR_EDGE, y + 14, 14, "b", "Turn order");
-    y += 22;
+    y += TITLE_HIGH;
     for (unsigned i = 0; i < state->seats; i++) {
         unsigned seat = state->order[i];
         bool passed = ur_has(state->passed, seat);
-        rh_scene_group(scene, UR_EDGE + 62.0 * i, y, passed ? "ult-dim" : "", NULL, NULL);
+        rh_scene_group(scene, UR_EDGE + 56.0 * i, y, passed ? "ult-dim" : "", NULL, NULL);
         rh_scene_textf(scene, 0, 19, 14, "k2", "%d.", i + 1);
         rh_scene_token(scene, 25, 14, 9, (int)seat);
         if (passed)
@@ -247,7 +277,7 @@ static void draw_order(const struct desk *desk, double y) {
         return;
     }
     bool both = ur_table[state->seats].side == UR_SIDE_34;
-    draw_space(desk, WIDE - UR_EDGE - (both ? 176 : 84), y, 84, UR_AT_FIRST);
+    draw_space(desk, WIDE - UR_EDGE - (both ? 182 : 84), y, 84, UR_AT_FIRST);
     if (both) draw_space(desk, WIDE - UR_EDGE - 84, y, 84, UR_AT_SECOND);
 }
 
@@ -279,9 +309,9 @@ static void draw_emil(const struct desk *desk, double y) {
 
 static double height_of(const struct desk *desk) {
     double rows = (own_engineers(desk) + COLUMNS - 1) / COLUMNS;
-    double own = rows > 0 ? 22 + rows * ROW + 4 : 24;
-    double high = 40 + 22 + CARD_HIGH + 6 + SMALL_HIGH + 8 + own + 78;
-    for (size_t i = 0; i < RH_COUNT(sections); i++) high += 23.0 + ROW * sections[i].rows;
+    double own = rows > 0 ? TITLE_HIGH + rows * ROW : 26;
+    double high = 40 + TITLE_HIGH + CARD_HIGH + 10 + SMALL_HIGH + 8 + own + TITLE_HIGH + 50;
+    for (size_t i = 0; i < RH_COUNT(sections); i++) high += TITLE_HIGH + ROW * sections[i].rows;
     return high;
 }
 

@@ -35,6 +35,7 @@ static void draw_name(const struct ur_canvas *canvas) {
 
 /* Workers at home, and faintly those on the board; then temporary ones, the wood worker and coins. */
 static void draw_workers(const struct ur_canvas *canvas) {
+    static const char *const away[UR_SEATS] = {"seat-0 off", "seat-1 off", "seat-2 off", "seat-3 off"};
     const struct ur_seat *seat = canvas->seat;
     struct scene *scene = canvas->scene;
     bool temps = canvas->state->temps == canvas->at;
@@ -44,11 +45,7 @@ static void draw_workers(const struct ur_canvas *canvas) {
     if (own > seat->own) own = seat->own;
     double x = 34;
     for (int i = 0; i < seat->own; i++, x += 23)
-        rh_scene_piece(scene, "meeple", x, 68, 0.92,
-                       i < own ? ur_seat_class[canvas->at] : canvas->at == 0   ? "seat-0 off"
-                                                         : canvas->at == 1 ? "seat-1 off"
-                                                         : canvas->at == 2 ? "seat-2 off"
-                                                                           : "seat-3 off");
+        rh_scene_piece(scene, "meeple", x, 68, 0.92, i < own ? ur_seat_class[canvas->at] : away[canvas->at]);
     for (int i = 0; i < turquoise; i++, x += 23) rh_scene_piece(scene, "meeple", x, 68, 0.92, "wk-turquoise");
     if (seat->wood_worker != UR_WOOD_NONE) {
         rh_scene_piece(scene, "meeple", x, 68, 0.92,
@@ -74,8 +71,6 @@ static void draw_values(const struct ur_canvas *canvas) {
 
 /* Idea tokens left; what each does is pictured on it. */
 static void draw_tokens(const struct ur_canvas *canvas) {
-    static const char *const icon[UR_TOKENS] = {"vp",      "flip",       "medal", "key", "wrench",
-                                                "doubler", "locomotive", "rail",  "coin"};
     struct scene *scene = canvas->scene;
     int left = 0;
     for (unsigned i = 0; i < UR_TOKENS; i++) {
@@ -86,7 +81,7 @@ static void draw_tokens(const struct ur_canvas *canvas) {
         ur_say_effect(&text, &ur_token[i]);
         ur_begin(scene, RIGHT + 60 + 33.0 * left++, 26, "", canvas->picks, &ur_arg_token, i, NULL, label);
         rh_scene_circle(scene, 0, 0, 14, "plate");
-        rh_scene_icon(scene, icon[i], 0, 0, 19, "ink-plate");
+        rh_scene_icon(scene, ur_token_icon[i], 0, 0, 19, "ink-plate");
         rh_scene_end(scene);
     }
     rh_scene_text(scene, RIGHT, 31, 14, "k2", "Ideas");
@@ -165,6 +160,17 @@ static bool any_lost(const struct ur_state *state) {
     return false;
 }
 
+/* A locomotive that has no empty slot may go back. UR-77 */
+static void draw_give_back(const struct ur_canvas *canvas, double x) {
+    struct scene *scene = canvas->scene;
+    if (ur_empty_slot(canvas->state, canvas->at)) return;
+    ur_begin(scene, x, 9, "", canvas->picks, &ur_arg_slot, UR_SUPPLY, NULL, "give it back as a factory");
+    rh_scene_rect(scene, 0, 0, 134, 34, 10, "chip");
+    rh_scene_icon(scene, "factory", 20, 17, 20, "ink");
+    rh_scene_text(scene, 36, 22, 14, "m", "give it back");
+    rh_scene_end(scene);
+}
+
 /* A locomotive in hand: it goes into a slot above, or back. */
 static void draw_held(const struct ur_canvas *canvas, unsigned tile) {
     struct scene *scene = canvas->scene;
@@ -172,12 +178,7 @@ static void draw_held(const struct ur_canvas *canvas, unsigned tile) {
     rh_scene_turned(scene, 118, 26, 0.84, 0, "", NULL, "the locomotive in hand");
     ur_draw_loco(scene, tile);
     rh_scene_end(scene);
-    if (ur_empty_slot(canvas->state, canvas->at)) return;
-    ur_begin(scene, 160, 9, "", canvas->picks, &ur_arg_slot, UR_SUPPLY, NULL, "give it back as a factory");
-    rh_scene_rect(scene, 0, 0, 150, 34, 10, "chip");
-    rh_scene_icon(scene, "factory", 20, 17, 20, "ink");
-    rh_scene_text(scene, 36, 22, 14, "m", "give it back");
-    rh_scene_end(scene);
+    draw_give_back(canvas, 160);
 }
 
 /* What the round would bring, part by part. */
@@ -230,6 +231,11 @@ static void draw_cards(const struct ur_canvas *canvas) {
     }
 }
 
+static bool takes_loco(const struct ur_canvas *canvas) {
+    return ur_pooled(canvas->state, canvas->at, UR_PART_LOCO) ||
+           ur_pooled(canvas->state, canvas->at, UR_PART_EITHER);
+}
+
 static void draw_pool(const struct ur_canvas *canvas) {
     const struct step *asked = ur_asked(canvas->state, canvas->at);
     struct scene *scene = canvas->scene;
@@ -241,7 +247,9 @@ static void draw_pool(const struct ur_canvas *canvas) {
     } else if (asked && asked->what == UR_STEP_POOL) {
         rh_scene_text(scene, UR_EDGE, 31, 15.5, "b", "To do");
         double x = draw_parts(canvas, UR_EDGE + 58);
-        if (any_lost(canvas->state) && x < UR_HALF - 120)
+        if (takes_loco(canvas)) draw_give_back(canvas, x);
+        if (takes_loco(canvas) && !ur_empty_slot(canvas->state, canvas->at)) x += 142;
+        if (any_lost(canvas->state))
             rh_scene_text(scene, x + 4, 31, 12.5, "warn", "broken line: lost at the end");
     } else if (!canvas->state->over) {
         draw_sum(canvas);

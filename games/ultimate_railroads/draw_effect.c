@@ -287,8 +287,6 @@ void ur_say_effect(struct text *text, const struct ur_effect *effect) {
 
 /* --- Prices ---------------------------------------------------------------------------------------------- */
 
-enum { UNIT = 26 };
-
 /* Units that lie there come in this order: workers, the wood worker, coins. */
 static void draw_unit(struct scene *scene, double x, double y, const struct ur_used *used, int unit) {
     if (unit < used->workers) {
@@ -306,7 +304,7 @@ double ur_draw_cost(struct scene *scene, double x, double y, struct ur_cost cost
                     const struct ur_used *used) {
     bool taken = used && used->seat != UR_NONE;
     int units = cost.workers + cost.coins;
-    for (int i = 0; i < units; i++, x += UNIT) {
+    for (int i = 0; i < units; i++, x += UR_UNIT) {
         if (i < cost.workers)
             rh_scene_circle(scene, x + 12, y, 12, "ult-node");
         else

@@ -137,7 +137,7 @@ static void draw_next(const struct track *track, unsigned wrench) {
             rh_scene_circle(canvas->scene, 0, 0, NODE + 2, "ult-target");
         ur_draw_gain(canvas->scene, gap ? w / 2 - 4 : 13, gap ? -GAP_HIGH / 2.0 + 2 : -17, gain, true);
         rh_scene_end(canvas->scene);
-    } else if (canvas->own && gain > 0) {
+    } else if (canvas->own) {
         ur_draw_gain(canvas->scene, x, MIDDLE + NODE + 13, gain, false);
     }
 }

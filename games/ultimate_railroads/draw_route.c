@@ -12,7 +12,7 @@ enum {
     CELLS_TOP = 84,
     CELL_HIGH = 36,
     CELLS_MIDDLE = CELLS_TOP + CELL_HIGH / 2,
-    REACH = CELLS_TOP + CELL_HIGH + 9,
+    REACH = CELLS_TOP + CELL_HIGH + 7,
     BADGE = 12, /* radius of a special space's sign */
 };
 
@@ -42,14 +42,21 @@ static void draw_cells(const struct lay *lay) {
     double right = cell_x(lay, lay->route->length + 1u), far = cell_x(lay, lay->reached + 1);
     if (lay->reached) rh_scene_rect(scene, lay->left, CELLS_TOP, far - lay->left, CELL_HIGH, 4, "ult-bed");
     if (far < right) rh_scene_rect(scene, far, CELLS_TOP, right - far, CELL_HIGH, 4, "ult-far");
+}
+
+/* The joints between spaces, over the track too. */
+static void draw_joints(const struct lay *lay) {
     char data[600];
     struct text text = rh_text(data, sizeof data);
     for (unsigned i = 2; i <= lay->route->length; i++) {
         rh_put_char(&text, 'M');
         rh_put_real(&text, cell_x(lay, i));
-        rh_put(&text, " 84v36");
+        rh_put_char(&text, ' ');
+        rh_put_int(&text, CELLS_TOP);
+        rh_put_char(&text, 'v');
+        rh_put_int(&text, CELL_HIGH);
     }
-    rh_scene_path(scene, data, "art ult-joint");
+    rh_scene_path(lay->canvas->scene, data, "art ult-joint");
 }
 
 /* The colour that a space scores as: the highest that has come so far. UR-159 */
@@ -260,7 +267,7 @@ static void draw_special(const struct lay *lay, unsigned index, double x, double
     rh_scene_end(scene);
 }
 
-/* Signs stand above their space; two of one space one above the other, or beside each other where there is room. */
+/* Signs stand above their space; two of one space one above the other. */
 static void draw_specials(const struct lay *lay) {
     const struct ur_board *board = ur_board_of(lay->canvas->state);
     for (unsigned i = 0; i < board->specials; i++) {
@@ -269,7 +276,7 @@ static void draw_specials(const struct lay *lay) {
         bool second = i && board->special[i - 1].route == lay->at &&
                       board->special[i - 1].space == special->space;
         bool lifted = special->space <= lay->route->doublers;
-        double y = CELLS_TOP - (lifted ? 37 : 18) - (second ? 28 : 0);
+        double y = CELLS_TOP - (lifted ? 37 : 18) - (second ? 30 : 0);
         draw_special(lay, i, cell_x(lay, special->space) + lay->cell / 2, y);
     }
 }
@@ -324,9 +331,8 @@ static void draw_next(const struct lay *lay) {
         if (canvas->picks && in_pool(canvas, i)) {
             draw_ghost(lay, i, space, &ur_arg_marker, ur_marker_name(state, lay->at, i), NULL);
         } else if (canvas->own) {
-            int gain = gain_of(canvas, lay->at, i, space);
-            if (gain > 0)
-                ur_draw_gain(canvas->scene, cell_x(lay, space) + lay->cell / 2, REACH + 3, gain, false);
+            ur_draw_gain(canvas->scene, cell_x(lay, space) + lay->cell / 2, REACH + 9,
+                         gain_of(canvas, lay->at, i, space), false);
         }
     }
     if (!canvas->picks || !ur_pooled(state, canvas->at, UR_PART_FOLLOW)) return;
@@ -375,6 +381,7 @@ static void draw_route(const struct lay *lay) {
     draw_slots(lay);
     draw_cells(lay);
     draw_runs(lay);
+    draw_joints(lay);
     draw_values(lay);
     draw_markers(lay);
     draw_reach(lay);
