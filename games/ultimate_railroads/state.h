@@ -79,6 +79,7 @@ enum { UR_SOURCE_LIST(UR_SOURCE_ENUM) UR_SOURCES };
 
 enum { UR_WOOD_NONE, UR_WOOD_HOME, UR_WOOD_PLACED }; /* the wood worker */
 enum { UR_EMIL = UR_SEATS };                         /* who occupies a space */
+enum { UR_MOVES_MAX = 512 };                         /* most moves of a position */
 enum { UR_PLACED = 12 };                             /* most idea tokens on spaces */
 
 #pragma GCC diagnostic push
