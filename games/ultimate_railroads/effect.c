@@ -169,7 +169,7 @@ static void worker(struct ur_state *state, unsigned seat, struct events *events)
 }
 
 static void engineer(struct ur_state *state, unsigned seat, unsigned number, struct events *events) {
-    state->seat[seat].engineer = (uint16_t)(state->seat[seat].engineer | 1 << number);
+    state->seat[seat].engineer |= UINT32_C(1) << number;
     rh_tell(events, UR_TELL_HIRE, seat, (int16_t)number);
 }
 

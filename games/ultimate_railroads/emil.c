@@ -57,7 +57,7 @@ static void occupy(struct ur_state *state, unsigned space, struct events *events
     if (space == UR_AT_LOCO_1 || space == UR_AT_LOCO_3) take_tile(state, events);
     if (space == UR_AT_LOCO_3) take_tile(state, events);
     if (space == UR_AT_HIRE) {
-        state->emil_engineers = (uint16_t)(state->emil_engineers | 1u << state->strip[UR_HIRE]);
+        state->emil_engineers |= UINT32_C(1) << state->strip[UR_HIRE];
         state->strip[UR_HIRE] = 0;
     }
 }

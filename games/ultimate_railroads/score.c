@@ -146,9 +146,9 @@ int ur_bonus_points(const struct ur_state *state, unsigned seat, unsigned card, 
 }
 
 /* How a player stands: the number of engineers, then the highest one. Nobody without an engineer counts. */
-static int standing(uint16_t engineer, bool extra) {
+static int standing(uint32_t engineer, bool extra) {
     if (!engineer) return 0;
-    return (rh_set_size(engineer) + extra) * 32 + 31 - __builtin_clz((unsigned)engineer);
+    return (rh_set_size(engineer) + extra) * 32 + 31 - __builtin_clz(engineer);
 }
 
 /* UR-168 to UR-170, UR-300 */
