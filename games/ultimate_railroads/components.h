@@ -242,7 +242,7 @@ struct ur_special {
     struct ur_effect effect;
 };
 
-enum { UR_SPECIALS = 56 }; /* most of a board */
+enum { UR_SPECIALS = 50 }; /* most of a board */
 struct ur_board {
     const char *name;
     struct ur_route route[UR_ROUTES];
@@ -273,7 +273,7 @@ struct ur_lane {
 extern const struct ur_lane ur_lane[1];
 
 /* Idea spaces are known by the bit of their special space; the one of the industry track by this. UR-94 */
-enum { UR_IDEA_NODE = 62 };
+enum { UR_IDEA_NODE = 50 };
 
 /* --- Cards and tokens ------------------------------------------------------------------------------------ */
 

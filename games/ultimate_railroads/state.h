@@ -79,6 +79,7 @@ enum { UR_SOURCE_LIST(UR_SOURCE_ENUM) UR_SOURCES };
 
 enum { UR_WOOD_NONE, UR_WOOD_HOME, UR_WOOD_PLACED }; /* the wood worker */
 enum { UR_EMIL = UR_SEATS };                         /* who occupies a space */
+enum { UR_MOVES_MAX = 512 };                         /* most moves of a position */
 enum { UR_PLACED = 12 };                             /* most idea tokens on spaces */
 
 #pragma GCC diagnostic push
@@ -96,12 +97,12 @@ struct ur_placed {
 
 struct ur_seat {
     uint64_t done;               /* cache: fulfilled special spaces, by their place in the board's list */
+    uint32_t engineer;           /* a set of numbers */
     uint16_t earned[UR_SOURCES]; /* points */
     uint16_t hand;               /* end bonus cards that only the owner knows */
     uint16_t looking;            /* the pile, while the owner looks through it. UR-149 */
     uint16_t shown;              /* end bonus cards at the end */
     uint16_t token;              /* idea tokens not used yet */
-    uint16_t engineer;           /* a set of numbers */
     struct ur_line route[UR_ROUTES];
     uint8_t reach[UR_ROUTES];              /* cache. UR-4 */
     uint8_t unlocked;                      /* cache: a set of colours */
@@ -119,7 +120,7 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t unused[1]; /* fills the last word: a state has no padding */
+    uint8_t unused[7]; /* fills the last word: a state has no padding */
 };
 
 struct ur_used {
@@ -131,8 +132,8 @@ struct ur_state {
     struct ur_seat seat[UR_SEATS];
     uint64_t deck;           /* spaces on Emil's cards that are left in this round */
     uint64_t open;           /* idea spaces in the action pool */
+    uint32_t emil_engineers; /* a set of numbers */
     uint16_t pile, removed;  /* end bonus cards that nobody sees */
-    uint16_t emil_engineers; /* a set of numbers */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
     uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
@@ -149,7 +150,7 @@ struct ur_state {
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[5]; /* fills the last word */
+    uint8_t spare[3]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
