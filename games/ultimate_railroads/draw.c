@@ -58,6 +58,10 @@ void ur_draw_gain(struct scene *scene, double x, double y, int gain, bool picks)
     rh_scene_textf(scene, x, y + 4.5, gain > 9 ? 11.5 : 13, "b mid on-pick", "+%d", gain);
 }
 
+void ur_draw_mark(struct scene *scene, double x, double y, const char *class) {
+    rh_scene_piece(scene, "cube", x, y, 0.01, class); /* too small to be seen; a scale of 0 some viewers refuse */
+}
+
 /* Lines whose class makes grain, dots, stripes, sheen or squares of them. */
 void ur_draw_track(struct scene *scene, double x, double y, double w, double h, double radius,
                    unsigned colour) {
@@ -84,6 +88,7 @@ void ur_draw_track(struct scene *scene, double x, double y, double w, double h, 
 void ur_draw_coin(struct scene *scene, double x, double y, double radius, bool there) {
     rh_scene_circle(scene, x, y, radius, there ? "cc case res-coin" : "ult-coin-slot");
     if (there) rh_scene_circle(scene, x, y, radius * 0.68, "ult-coin");
+    ur_draw_mark(scene, x, y, "res-coin");
 }
 
 void ur_draw_loco(struct scene *scene, unsigned tile) {

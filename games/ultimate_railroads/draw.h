@@ -56,6 +56,8 @@ void ur_draw_heading(struct scene *, double x, double y, const char *title);
 void ur_draw_points(struct scene *, int points);
 /* "+2" on a ring, or without one where it is only told; nothing if nothing is gained. */
 void ur_draw_gain(struct scene *, double x, double y, int gain, bool picks);
+/* What only a terminal shows, where a picture has a texture or a hollow circle: the mark of a class. */
+void ur_draw_mark(struct scene *, double x, double y, const char *class);
 /* A stretch of track from x, y: colour and texture. */
 void ur_draw_track(struct scene *, double x, double y, double w, double h, double radius, unsigned colour);
 /* A coin that lies somewhere, or the place for one. */
@@ -87,6 +89,7 @@ struct ur_effect ur_part_effect(unsigned part, unsigned n);
 void ur_draw_actions(const struct ur_state *, int viewer, unsigned seat, struct scene *);
 void ur_draw_board(const struct ur_state *, int viewer, unsigned seat, bool main, struct scene *);
 void ur_draw_routes(const struct ur_canvas *, double y);
+int ur_route_worth(const struct ur_canvas *, unsigned route); /* points a round, with a medal that lies there */
 void ur_draw_industry(const struct ur_canvas *, double y);
 void ur_draw_supply(const struct ur_canvas *, double y);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);

@@ -64,6 +64,7 @@ static void draw_values(const struct ur_canvas *canvas) {
                        NULL);
         ur_draw_track(scene, 0, 0, 38, 28, 5, i);
         rh_scene_rect(scene, 0, 0, 38, 28, 5, "ult-rim");
+        ur_draw_mark(scene, 5, 14, ur_track_class[i]);
         rh_scene_textf(scene, 19, 20, 16, ur_on_track[i], "%d", ur_value[canvas->seat->valuation][i]);
         rh_scene_end(scene);
     }
@@ -124,33 +125,54 @@ static void draw_head(const struct ur_canvas *canvas) {
 
 /* --- The action pool ------------------------------------------------------------------------------------- */
 
-static double draw_chip(struct scene *scene, double x, unsigned part, unsigned n, bool owed) {
-    struct ur_effect effect = ur_part_effect(part, n);
-    double wide = ur_effect_width(&effect) + 20;
-    char label[96];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, owed ? "must be done: " : "may be done: ");
-    ur_say_effect(&text, &effect);
-    rh_scene_group(scene, x, 9, "", NULL, label);
-    rh_scene_rect(scene, 0, 0, wide, 34, 10, owed ? "ult-owed" : "slot");
-    ur_draw_effect(scene, 10, 17, 1, false, &effect);
-    rh_scene_end(scene);
-    return x + wide + 8;
+struct chip {
+    struct ur_effect effect;
+    bool owed;
+};
+
+/* Owed parts first; at most one chip for each part of both kinds, and one for idea spaces. */
+enum { CHIPS = 2 * UR_PARTS + 1, CHIP_GAP = 8 };
+
+static int chips_of(const struct ur_state *state, struct chip out[CHIPS]) {
+    int count = 0;
+    for (unsigned i = 0; i < UR_PARTS; i++)
+        if (state->must[i]) out[count++] = (struct chip){ur_part_effect(i, state->must[i]), true};
+    for (unsigned i = 0; i < UR_PARTS; i++)
+        if (state->may[i]) out[count++] = (struct chip){ur_part_effect(i, state->may[i]), false};
+    if (state->open) out[count++] = (struct chip){{{{UR_OP_IDEA, 1, 0}}}, false};
+    return count;
+}
+
+static double chip_width(const struct chip *chip) {
+    return ur_effect_width(&chip->effect) + 20;
 }
 
 /* Owed parts have a full line, the others a broken one: those are lost when the turn ends. */
-static double draw_parts(const struct ur_canvas *canvas, double x) {
-    const struct ur_state *state = canvas->state;
-    for (unsigned i = 0; i < UR_PARTS; i++)
-        if (state->must[i]) x = draw_chip(canvas->scene, x, i, state->must[i], true);
-    for (unsigned i = 0; i < UR_PARTS; i++)
-        if (state->may[i]) x = draw_chip(canvas->scene, x, i, state->may[i], false);
-    if (!state->open) return x;
-    rh_scene_group(canvas->scene, x, 9, "", NULL, "may be done: an idea token");
-    rh_scene_rect(canvas->scene, 0, 0, 42, 34, 10, "slot");
-    rh_scene_icon(canvas->scene, "idea", 21, 17, 22, "ink");
+static void draw_chip(struct scene *scene, const struct chip *chip, double x) {
+    char label[96];
+    struct text text = rh_text(label, sizeof label);
+    rh_put(&text, chip->owed ? "must be done: " : "may be done: ");
+    ur_say_effect(&text, &chip->effect);
+    rh_scene_group(scene, x, 0, "", NULL, label);
+    rh_scene_rect(scene, 0, -17, chip_width(chip), 34, 10, chip->owed ? "ult-owed" : "slot");
+    ur_draw_effect(scene, 10, 0, 1, false, &chip->effect);
+    rh_scene_end(scene);
+}
+
+/* From x on, within `room`; answers where they end. */
+static double draw_chips(const struct ur_canvas *canvas, double x, double room) {
+    struct chip chip[CHIPS];
+    int count = chips_of(canvas->state, chip);
+    double all = 0, at = 0;
+    for (int i = 0; i < count; i++) all += chip_width(&chip[i]) + CHIP_GAP;
+    double scale = all > room ? room / all : 1;
+    rh_scene_turned(canvas->scene, x, POOL_HIGH / 2.0, scale, 0, "", NULL, NULL);
+    for (int i = 0; i < count; i++) {
+        draw_chip(canvas->scene, &chip[i], at);
+        at += chip_width(&chip[i]) + CHIP_GAP;
+    }
     rh_scene_end(canvas->scene);
-    return x + 50;
+    return x + all * scale;
 }
 
 static bool any_lost(const struct ur_state *state) {
@@ -163,7 +185,6 @@ static bool any_lost(const struct ur_state *state) {
 /* A locomotive that has no empty slot may go back. UR-77 */
 static void draw_give_back(const struct ur_canvas *canvas, double x) {
     struct scene *scene = canvas->scene;
-    if (ur_empty_slot(canvas->state, canvas->at)) return;
     ur_begin(scene, x, 9, "", canvas->picks, &ur_arg_slot, UR_SUPPLY, NULL, "give it back as a factory");
     rh_scene_rect(scene, 0, 0, 134, 34, 10, "chip");
     rh_scene_icon(scene, "factory", 20, 17, 20, "ink");
@@ -178,17 +199,15 @@ static void draw_held(const struct ur_canvas *canvas, unsigned tile) {
     rh_scene_turned(scene, 118, 26, 0.84, 0, "", NULL, "the locomotive in hand");
     ur_draw_loco(scene, tile);
     rh_scene_end(scene);
-    draw_give_back(canvas, 160);
+    if (!ur_empty_slot(canvas->state, canvas->at)) draw_give_back(canvas, 160);
 }
 
 /* What the round would bring, part by part. */
 static void draw_sum(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
-    int medal = ur_medal_points(canvas->state, canvas->at);
     rh_scene_text(scene, UR_EDGE, 31, 14, "k2", "This round scores");
     for (unsigned i = 0; i < UR_ROUTES; i++)
-        put_run(scene, 8, 15, "b", i ? "+ " : "", ur_route_points(canvas->state, canvas->at, i).total, "");
-    if (medal) put_run(scene, 8, 15, "b", "+ ", medal, "");
+        put_run(scene, 8, 15, "b", i ? "+ " : "", ur_route_worth(canvas, i), "");
     put_run(scene, 8, 15, "b", "+ ", ur_industry_points(canvas->state, canvas->at), "");
     put_run(scene, 8, 15, "b gain", "= ", ur_round_points(canvas->state, canvas->at), "");
 }
@@ -236,6 +255,18 @@ static bool takes_loco(const struct ur_canvas *canvas) {
            ur_pooled(canvas->state, canvas->at, UR_PART_EITHER);
 }
 
+/* What is still to be resolved in this turn. */
+static void draw_to_do(const struct ur_canvas *canvas) {
+    static const char lost[] = "broken line: lost at the end";
+    bool back = takes_loco(canvas) && !ur_empty_slot(canvas->state, canvas->at);
+    rh_scene_text(canvas->scene, UR_EDGE, 31, 15.5, "b", "To do");
+    double x = draw_chips(canvas, UR_EDGE + 58, UR_HALF - UR_EDGE - 66.0 - (back ? 142 : 0));
+    if (back) draw_give_back(canvas, x);
+    if (back) x += 142;
+    if (any_lost(canvas->state) && x + rh_scene_width(lost, 12.5) < UR_HALF + 24)
+        rh_scene_text(canvas->scene, x + 4, 31, 12.5, "warn", lost);
+}
+
 static void draw_pool(const struct ur_canvas *canvas) {
     const struct step *asked = ur_asked(canvas->state, canvas->at);
     struct scene *scene = canvas->scene;
@@ -245,12 +276,7 @@ static void draw_pool(const struct ur_canvas *canvas) {
     if (asked && asked->what == UR_STEP_PLACE) {
         draw_held(canvas, asked->a);
     } else if (asked && asked->what == UR_STEP_POOL) {
-        rh_scene_text(scene, UR_EDGE, 31, 15.5, "b", "To do");
-        double x = draw_parts(canvas, UR_EDGE + 58);
-        if (takes_loco(canvas)) draw_give_back(canvas, x);
-        if (takes_loco(canvas) && !ur_empty_slot(canvas->state, canvas->at)) x += 142;
-        if (any_lost(canvas->state))
-            rh_scene_text(scene, x + 4, 31, 12.5, "warn", "broken line: lost at the end");
+        draw_to_do(canvas);
     } else if (!canvas->state->over) {
         draw_sum(canvas);
     }

@@ -93,6 +93,7 @@ static void put_tile(struct pen *pen, unsigned colour, double wide) {
         rh_scene_group(pen->scene, pen->x, pen->y - 9, "", NULL, NULL);
         ur_draw_track(pen->scene, 0, 0, wide, 18, 4, colour);
         rh_scene_rect(pen->scene, 0, 0, wide, 18, 4, "ult-rim");
+        ur_draw_mark(pen->scene, wide / 2, 9, ur_track_class[colour]);
         rh_scene_end(pen->scene);
     }
     pen->x += wide + 2;
@@ -309,7 +310,10 @@ double ur_draw_cost(struct scene *scene, double x, double y, struct ur_cost cost
             rh_scene_circle(scene, x + 12, y, 12, "ult-node");
         else
             ur_draw_coin(scene, x + 12, y, 10.5, false);
-        if (taken) draw_unit(scene, x + 12, y, used, i);
+        if (taken)
+            draw_unit(scene, x + 12, y, used, i);
+        else if (i < cost.workers)
+            ur_draw_mark(scene, x + 12, y, "seat-none");
     }
     return x;
 }

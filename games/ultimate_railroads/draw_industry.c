@@ -113,6 +113,7 @@ static void draw_wrench(const struct track *track, unsigned wrench) {
     rh_scene_circle(canvas->scene, 0, 0, 17, "cc case");
     rh_scene_circle(canvas->scene, 0, 0, 13, "plate");
     rh_scene_icon(canvas->scene, "wrench", 0, 0, 20, "ink-plate");
+    ur_draw_mark(canvas->scene, 9, 0, ur_seat_class[canvas->at]);
     rh_scene_end(canvas->scene);
 }
 

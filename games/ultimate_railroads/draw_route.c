@@ -95,6 +95,7 @@ static void draw_head(const struct lay *lay, unsigned colour, unsigned space, bo
     rh_put(&path, "M6 28.5h");
     rh_put_real(&path, w - 12);
     rh_scene_path(scene, data, "art ult-rails");
+    ur_draw_mark(scene, w * 0.2, 17, ur_track_class[colour]);
     if (!ghost && space <= lay->reached)
         rh_scene_textf(scene, w / 2, 23, 17, ur_on_track[colour], "%d",
                        ur_space_points(lay->canvas->state, lay->canvas->at, lay->at, space));
@@ -193,6 +194,7 @@ static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bo
     if (op->op == UR_OP_UNLOCK) {
         ur_draw_track(scene, -14, -8, 28, 16, 4, op->n);
         rh_scene_rect(scene, -14, -8, 28, 16, 4, "ult-rim");
+        ur_draw_mark(scene, 0, 0, ur_track_class[op->n]);
     } else if (op->op == UR_OP_STAR) {
         rh_scene_path(scene, "M0-14.5L4.1-5.2 14-4.3 6.5 2.3 8.7 12 0 6.9-8.7 12-6.5 2.3-14-4.3-4.1-5.2z",
                       done ? "cc case res-coin" : "ult-node");
@@ -276,7 +278,7 @@ static void draw_specials(const struct lay *lay) {
         bool second = i && board->special[i - 1].route == lay->at &&
                       board->special[i - 1].space == special->space;
         bool lifted = special->space <= lay->route->doublers;
-        double y = CELLS_TOP - (lifted ? 37 : 18) - (second ? 30 : 0);
+        double y = CELLS_TOP - (lifted ? 37 : 18) - (second ? 29 : 0);
         draw_special(lay, i, cell_x(lay, special->space) + lay->cell / 2, y);
     }
 }
@@ -341,6 +343,11 @@ static void draw_next(const struct lay *lay) {
         draw_ghost(lay, UR_GREEN, (unsigned)to, &ur_arg_route, ur_route_name(state, lay->at), "follow");
 }
 
+int ur_route_worth(const struct ur_canvas *canvas, unsigned route) {
+    int medal = canvas->seat->medal == route ? ur_medal_points(canvas->state, canvas->at) : 0;
+    return ur_route_points(canvas->state, canvas->at, route).total + medal;
+}
+
 /* --- A route --------------------------------------------------------------------------------------------- */
 
 /* Which colours may run here; those still locked are faint. */
@@ -350,9 +357,10 @@ static void draw_colours(const struct lay *lay) {
     for (unsigned i = UR_COLOURS; i-- > 0;) {
         if (!ur_has(lay->route->colours, i)) continue;
         x -= 20;
-        rh_scene_group(scene, x, 11, ur_has(lay->canvas->seat->unlocked, i) ? "" : "off", NULL, NULL);
+        rh_scene_group(scene, x, 8, ur_has(lay->canvas->seat->unlocked, i) ? "" : "off", NULL, NULL);
         ur_draw_track(scene, 0, 0, 17, 12, 3, i);
         rh_scene_rect(scene, 0, 0, 17, 12, 3, "ult-rim");
+        ur_draw_mark(scene, 8, 6, ur_track_class[i]);
         rh_scene_end(scene);
     }
 }
@@ -360,11 +368,10 @@ static void draw_colours(const struct lay *lay) {
 static void draw_route(const struct lay *lay) {
     const struct ur_canvas *canvas = lay->canvas;
     struct scene *scene = canvas->scene;
-    int points = ur_route_points(canvas->state, canvas->at, lay->at).total;
+    int points = ur_route_worth(canvas, lay->at);
     unsigned reach = canvas->seat->reach[lay->at];
     char label[96], words[32];
     struct text text = rh_text(label, sizeof label), run = rh_text(words, sizeof words);
-    if (canvas->seat->medal == lay->at) points += ur_medal_points(canvas->state, canvas->at);
     rh_put(&text, lay->route->name);
     rh_put(&text, ": ");
     rh_put_int(&text, points);

@@ -71,7 +71,7 @@ static void draw_card(const struct ur_canvas *canvas, double x, double wide, con
     ur_begin(scene, x, SECOND_ROW, "", canvas->picks, kind, value, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "plate");
     ur_draw_effect_in(scene, wide / 2, 16, wide - 8, 0.9, true, effect);
-    rh_scene_text(scene, wide / 2, 38, rh_scene_fit(name, 11.5, wide - 6), "mid on-plate-2", name);
+    rh_scene_text(scene, wide / 2, 38, rh_scene_fit(name, 11.5, wide + 4), "mid on-plate-2", name);
     rh_scene_end(scene);
 }
 
