@@ -328,7 +328,9 @@ void ur_draw_actions(const struct ur_state *state, int viewer, unsigned seat, st
     else
         rh_scene_textf(scene, UR_EDGE, 27, 17, "b", "Round %d of %d", state->round,
                        ur_table[state->seats].rounds);
-    rh_scene_run(scene, 8, 13, "k2", ur_last_round(state) ? "the last one" : "coins may stand in for workers");
+    if (!state->over)
+        rh_scene_run(scene, 8, 13, "k2",
+                     ur_last_round(state) ? "the last one" : "coins may stand in for workers");
     double y = 40;
     for (size_t i = 0; i < RH_COUNT(sections); i++) y = draw_section(&desk, &sections[i], y);
     y = draw_strip(&desk, y);
