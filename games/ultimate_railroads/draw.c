@@ -59,7 +59,8 @@ void ur_draw_gain(struct scene *scene, double x, double y, int gain, bool picks)
 }
 
 void ur_draw_mark(struct scene *scene, double x, double y, const char *class) {
-    rh_scene_piece(scene, "cube", x, y, 0.01, class); /* too small to be seen; a scale of 0 some viewers refuse */
+    rh_scene_piece(scene, "cube", x, y, 0.01,
+                   class); /* too small to be seen; a scale of 0 some viewers refuse */
 }
 
 /* Lines whose class makes grain, dots, stripes, sheen or squares of them. */
@@ -108,8 +109,9 @@ static unsigned main_seat(const struct ur_state *state, int viewer) {
     return 0;
 }
 
-void ur_draw(const void *at, int viewer, struct scene *scene) {
+void ur_draw(const void *at, int seat, struct scene *scene) {
     const struct ur_state *state = at;
+    int viewer = seat;
     unsigned first = main_seat(state, viewer);
     ur_draw_board(state, viewer, first, true, scene);
     ur_draw_actions(state, viewer, first, scene);

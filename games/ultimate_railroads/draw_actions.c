@@ -14,7 +14,7 @@ enum {
     BOX_HIGH = 40,
     ROW = 51,
     TITLE_HIGH = 25, /* a ring around a space clears the title above it */
-    CARD_HIGH = 76, /* an engineer that can be used */
+    CARD_HIGH = 76,  /* an engineer that can be used */
     SMALL_HIGH = 46,
     GAP = BOX_PITCH - BOX,
 };
@@ -82,11 +82,13 @@ static void draw_space(const struct desk *desk, double x, double y, double wide,
     say_space(desk, space, label, sizeof label);
     ur_begin(scene, x, y, is_faint(desk, space) ? "off" : "", true, &ur_arg_space, space, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, BOX_HIGH, 10, "well");
-    double left = ur_draw_cost(scene, 6, BOX_HIGH / 2.0, ur_cost(desk->state, space), &desk->state->on[space]);
+    double left =
+        ur_draw_cost(scene, 6, BOX_HIGH / 2.0, ur_cost(desk->state, space), &desk->state->on[space]);
     bool never = space < UR_OWN && ur_space[space].reusable;
     double room = wide - left - 6 - (never ? 13 * crowds(desk->state) : 0);
     rh_scene_group(scene, 0, 0, is_taken(desk, space) ? "ult-dim" : "", NULL, NULL);
-    ur_draw_effect_in(scene, left + room / 2, BOX_HIGH / 2.0, room, 1, false, ur_effect_of(desk->state, space));
+    ur_draw_effect_in(scene, left + room / 2, BOX_HIGH / 2.0, room, 1, false,
+                      ur_effect_of(desk->state, space));
     rh_scene_end(scene);
     if (never) draw_crowd(desk);
     draw_threat(desk, space, wide - 10, 9);
@@ -121,9 +123,9 @@ static void widths_of(const struct desk *desk, const struct section *section, un
     for (unsigned i = 0; i < COLUMNS; i++) {
         unsigned space = section->space[row][i];
         struct ur_cost cost = ur_cost(desk->state, space);
-        wide[i] = section->fitted
-                      ? 20 + UR_UNIT * (cost.workers + cost.coins) + ur_effect_width(ur_effect_of(desk->state, space))
-                      : BOX;
+        wide[i] = section->fitted ? 20 + UR_UNIT * (cost.workers + cost.coins) +
+                                        ur_effect_width(ur_effect_of(desk->state, space))
+                                  : BOX;
         all += wide[i];
     }
     for (unsigned i = 0; i < COLUMNS; i++) wide[i] *= room / all;
@@ -132,13 +134,14 @@ static void widths_of(const struct desk *desk, const struct section *section, un
 static double draw_section(const struct desk *desk, const struct section *section, double y) {
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", section->title);
     y += TITLE_HIGH;
-    for (unsigned row = 0; row < section->rows; row++, y += ROW) {
+    for (unsigned row = 0; row < section->rows; row++) {
         double x = UR_EDGE, wide[COLUMNS];
         widths_of(desk, section, row, wide);
         for (unsigned i = 0; i < COLUMNS; i++) {
             draw_space(desk, x, y, wide[i], section->space[row][i]);
             x += wide[i] + GAP;
         }
+        y += ROW;
     }
     return y;
 }
@@ -219,13 +222,11 @@ static double draw_strip(const struct desk *desk, double y) {
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Engineers");
     rh_scene_run(desk->scene, 8, 13, "k2", "who comes to the left can be hired");
     y += TITLE_HIGH;
-    for (unsigned i = 0; i < usable; i++)
-        draw_usable(desk, UR_EDGE + i * (wide + GAP), y, wide, i);
+    for (unsigned i = 0; i < usable; i++) draw_usable(desk, UR_EDGE + i * (wide + GAP), y, wide, i);
     y += CARD_HIGH + 10;
     unsigned coming = places - usable;
     double small = (room - 6.0 * (coming - 1)) / coming;
-    for (unsigned i = 0; i < coming; i++)
-        draw_coming(desk, UR_EDGE + i * (small + 6), y, small, usable + i);
+    for (unsigned i = 0; i < coming; i++) draw_coming(desk, UR_EDGE + i * (small + 6), y, small, usable + i);
     return y + SMALL_HIGH + 8;
 }
 
@@ -308,9 +309,9 @@ static void draw_emil(const struct desk *desk, double y) {
 /* --- The sheet ------------------------------------------------------------------------------------------- */
 
 static double height_of(const struct desk *desk) {
-    double rows = (own_engineers(desk) + COLUMNS - 1) / COLUMNS;
-    double own = rows > 0 ? TITLE_HIGH + rows * ROW : 26;
-    double high = 40 + TITLE_HIGH + CARD_HIGH + 10 + SMALL_HIGH + 8 + own + TITLE_HIGH + 50;
+    int rows = (own_engineers(desk) + COLUMNS - 1) / COLUMNS;
+    int own = rows > 0 ? TITLE_HIGH + rows * ROW : 26;
+    int high = 40 + TITLE_HIGH + CARD_HIGH + 10 + SMALL_HIGH + 8 + own + TITLE_HIGH + 50;
     for (size_t i = 0; i < RH_COUNT(sections); i++) high += TITLE_HIGH + ROW * sections[i].rows;
     return high;
 }

@@ -33,6 +33,10 @@ static void draw_name(const struct ur_canvas *canvas) {
     if (ur_has(canvas->state->passed, canvas->at)) rh_scene_run(scene, 12, 14, "k2", "passed");
 }
 
+static void draw_worker(struct scene *scene, int place, const char *class) {
+    rh_scene_piece(scene, "meeple", 34 + 23.0 * place, 68, 0.92, class);
+}
+
 /* Workers at home, and faintly those on the board; then temporary ones, the wood worker and coins. */
 static void draw_workers(const struct ur_canvas *canvas) {
     static const char *const away[UR_SEATS] = {"seat-0 off", "seat-1 off", "seat-2 off", "seat-3 off"};
@@ -41,16 +45,13 @@ static void draw_workers(const struct ur_canvas *canvas) {
     int turquoise = canvas->state->temps == canvas->at ? UR_TEMPS : 0;
     if (turquoise > seat->workers) turquoise = seat->workers;
     int own = seat->workers - turquoise;
-    double x = 34;
-    for (int i = 0; i < seat->own; i++, x += 23)
-        rh_scene_piece(scene, "meeple", x, 68, 0.92, i < own ? ur_seat_class[canvas->at] : away[canvas->at]);
-    for (int i = 0; i < turquoise; i++, x += 23) rh_scene_piece(scene, "meeple", x, 68, 0.92, "wk-turquoise");
-    if (seat->wood_worker != UR_WOOD_NONE) {
-        rh_scene_piece(scene, "meeple", x, 68, 0.92,
-                       seat->wood_worker == UR_WOOD_HOME ? "trk-wood" : "trk-wood off");
-        x += 23;
-    }
-    x += 14;
+    int drawn = 0;
+    for (int i = 0; i < seat->own; i++)
+        draw_worker(scene, drawn++, i < own ? ur_seat_class[canvas->at] : away[canvas->at]);
+    for (int i = 0; i < turquoise; i++) draw_worker(scene, drawn++, "wk-turquoise");
+    if (seat->wood_worker != UR_WOOD_NONE)
+        draw_worker(scene, drawn++, seat->wood_worker == UR_WOOD_HOME ? "trk-wood" : "trk-wood off");
+    double x = 48 + 23.0 * drawn;
     ur_draw_coin(scene, x, 68, 11, true);
     rh_scene_textf(scene, x + 16, 74, 17, "b", "×%d", seat->coins);
 }
@@ -182,8 +183,8 @@ static double draw_chips(const struct ur_canvas *canvas, double x, double room) 
     bool two = all > room;
     if (two)
         for (scale = 0.68; scale > 0.2 && lay_chips(chip, count, room / scale, NULL) > 2;) scale -= 0.04;
-    rh_scene_turned(canvas->scene, x, two ? POOL_HIGH / 2.0 - 19 * scale : POOL_HIGH / 2.0, scale, 0, "", NULL,
-                    NULL);
+    rh_scene_turned(canvas->scene, x, two ? POOL_HIGH / 2.0 - 19 * scale : POOL_HIGH / 2.0, scale, 0, "",
+                    NULL, NULL);
     (void)lay_chips(chip, count, two ? room / scale : all, canvas->scene);
     rh_scene_end(canvas->scene);
     return x + (two ? room : all);

@@ -15,7 +15,7 @@ static void spread(struct track *track) {
     double weight[UR_NODES], all = 0, sum = 0;
     unsigned half = 0, nodes = track->lane->nodes;
     for (unsigned i = 0; i < nodes; i++) all += weight[i] = track->lane->node[i].gap ? gap_weight : 1;
-    for (; sum < all / 2; half++) sum += weight[half];
+    while (half < nodes && sum < all / 2) sum += weight[half++];
     double unit = (UR_HALF - UR_EDGE) / sum, x = UR_EDGE;
     for (unsigned i = 0; i < nodes; i++) {
         if (i == half) unit = (UR_HALF - UR_EDGE) / (all - sum);
@@ -70,8 +70,7 @@ static void draw_node(const struct track *track, unsigned node, bool passed) {
         rh_scene_textf(scene, x, MIDDLE + 5, 14, passed ? "b mid k3" : "b mid", "%d", it->points);
     else if (op == UR_OP_IDEA)
         rh_scene_icon(scene, "idea", x, MIDDLE, 19, idea_used(track->canvas->seat) ? "ult-faint" : "ink");
-    if (it->points != UR_NONE && op == UR_OP_KEY)
-        rh_scene_icon(scene, "key", x + 2, MIDDLE - 24, 16, "ink");
+    if (it->points != UR_NONE && op == UR_OP_KEY) rh_scene_icon(scene, "key", x + 2, MIDDLE - 24, 16, "ink");
 }
 
 /* --- Wrenches -------------------------------------------------------------------------------------------- */

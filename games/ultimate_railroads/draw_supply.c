@@ -172,8 +172,8 @@ static void draw_token_rows(struct scene *scene, const struct ur_seat *seat, dou
     rh_scene_text(scene, UR_EDGE, y + 27, 16, "b", "Idea tokens");
     rh_scene_run(scene, 8, 13, "k2", "one for each idea space");
     y += 50;
-    for (unsigned i = 0; i < UR_TOKENS; i++, y += 27) {
-        rh_scene_group(scene, 0, y, ur_has(seat->token, i) ? "" : "ult-dim", NULL, NULL);
+    for (unsigned i = 0; i < UR_TOKENS; i++) {
+        rh_scene_group(scene, 0, y + 27 * i, ur_has(seat->token, i) ? "" : "ult-dim", NULL, NULL);
         rh_scene_circle(scene, UR_EDGE + 14, 0, 12, "plate");
         rh_scene_icon(scene, ur_token_icon[i], UR_EDGE + 14, 0, 17, "ink-plate");
         rh_scene_text(scene, UR_EDGE + 36, 5, 14, "", ur_token_names.name[i]);
@@ -194,13 +194,14 @@ static void draw_bonus_rows(const struct ur_state *state, unsigned seat, struct 
     rh_scene_run(scene, 8, 13, "k2", words);
     rh_scene_textf(scene, x + HALF_SHEET - 2 * UR_EDGE, y + 27, 13, "end k2", "now, for seat %d", seat + 1);
     y += 54;
-    for (unsigned i = 0; i < UR_BONUSES; i++, y += 22) {
+    for (unsigned i = 0; i < UR_BONUSES; i++) {
         struct text text = rh_text(words, sizeof words);
         say_bonus(&text, i);
         rh_scene_text(scene, x, y, 13.5, "m", ur_bonus_names.name[i]);
         rh_scene_text(scene, x + 132, y, 13, "k2", words);
         rh_scene_textf(scene, x + HALF_SHEET - 2 * UR_EDGE, y, 15, "b end", "%d",
                        ur_bonus_points(state, seat, i, (uint16_t)(1u << i)));
+        y += 22;
     }
 }
 

@@ -58,7 +58,8 @@ static struct extent line_extent(const struct scene *scene, size_t at, const str
         wide += (double)scene->shape[i].w +
                 rh_scene_width(rh_scene_word(scene, scene->shape[i].words), (double)scene->shape[i].size);
     double back = has_class(scene, shape, "end") ? wide : has_class(scene, shape, "mid") ? wide / 2 : 0;
-    double x = place->x + place->scale * ((double)shape->x - back), y = place->y + place->scale * (double)shape->y;
+    double x = place->x + place->scale * ((double)shape->x - back),
+           y = place->y + place->scale * (double)shape->y;
     return (struct extent){x, x + place->scale * wide, y - 0.8 * place->scale * (double)shape->size, y};
 }
 
@@ -68,7 +69,8 @@ static struct extent extent_of(const struct scene *scene, size_t at, const struc
     double size = place->scale * (double)shape->size;
     switch (shape->kind) {
     case SHAPE_RECT:
-        return (struct extent){x, x + place->scale * (double)shape->w, y, y + place->scale * (double)shape->h};
+        return (struct extent){x, x + place->scale * (double)shape->w, y,
+                               y + place->scale * (double)shape->h};
     case SHAPE_CIRCLE:
         return (struct extent){x - size, x + size, y - size, y + size};
     case SHAPE_TEXT:
