@@ -132,16 +132,33 @@ static bool pending(const uint8_t *pool, unsigned from, unsigned to) {
 }
 
 /* Enough as things stand, without a thought of what may come. */
-static bool plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
-                  int room[UR_COLOURS]) {
-    if (pending(must, 0, UR_TRACK_PARTS)) {
-        bool wide = pending(must, UR_PART_WOOD_GREEN, UR_TRACK_PARTS);
-        for (unsigned c = 0; c < UR_COLOURS; c++) room[c] = wide || must[c] ? ur_room(state, seat, c) : 0;
-        if (!covers(room, must)) return false;
+static bool plain_tracks(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    int room[UR_COLOURS] = {0}, any = must[UR_PART_ANY];
+    for (unsigned c = 0; c < UR_COLOURS; c++) {
+        bool pair = c <= UR_GREEN ? must[UR_PART_WOOD_GREEN] : c >= UR_SILVER && must[UR_PART_SILVER_GOLD];
+        if (!must[c] && !pair && any <= 0) continue;
+        room[c] = ur_room(state, seat, c);
+        if (must[c] > room[c]) return false;
+        any -= room[c] - must[c]; /* enough is enough */
     }
+    return covers(room, must);
+}
+
+static bool plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    if (pending(must, 0, UR_TRACK_PARTS) && !plain_tracks(state, seat, must)) return false;
     if (must[UR_PART_STEP] && steps_with(&state->seat[seat], 0, false) < must[UR_PART_STEP]) return false;
-    if (must[UR_PART_FOLLOW]) return false;
-    return tiles(state, must) == SURELY;
+    return !must[UR_PART_FOLLOW] && tiles(state, must) == SURELY;
+}
+
+/* The only thing owed is of one colour, no marker of it can move, and nothing else is there to be done. */
+static bool stuck(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    unsigned colour = 0;
+    while (colour < UR_COLOURS && !must[colour]) colour++;
+    if (colour == UR_COLOURS || pending(must, colour + 1, UR_PARTS)) return false;
+    if (state->open || state->extra_wood || rh_pending(state->may, UR_PARTS)) return false;
+    if (state->agenda.steps && ur_top(state)->what != UR_STEP_POOL && ur_top(state)->what != UR_STEP_TURN)
+        return false;
+    return ur_room(state, seat, colour) == 0;
 }
 
 enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
@@ -149,7 +166,8 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     if (!rh_pending(must, UR_PARTS)) return OWES_NOTHING;
     if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
         return OWES_TOO_MUCH; /* no doubler space ever comes free */
-    if (plain(state, seat, must, room)) return OWES_PAYABLE;
+    if (plain(state, seat, must)) return OWES_PAYABLE;
+    if (stuck(state, seat, must)) return OWES_TOO_MUCH;
     struct ur_hope hope = ur_hope(state, seat, must);
     enum payable worst = tiles(state, must), one = SURELY;
     if (pending(must, 0, UR_TRACK_PARTS)) {
