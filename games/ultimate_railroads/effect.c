@@ -282,6 +282,8 @@ static unsigned into_pool(struct ur_state *state, unsigned seat, const struct ur
         state->seat[seat].keys = (uint8_t)(state->seat[seat].keys + op->n);
         rh_tell(events, UR_TELL_KEY_GAINED, seat, op->n);
         return op->n;
+    case UR_OP_CARD_OR: /* n is its points */
+        return 1;
     case UR_OP_END_BONUS: /* UR-58 */
         return state->may[UR_PART_END_BONUS] < state->piled;
     case UR_OP_MEDAL:

@@ -138,7 +138,8 @@ size_t ur_keep_moves(const struct ur_state *state, const struct step *step, stru
 
 /* The others go back, shuffled. */
 void ur_keep(struct ur_state *state, struct move move, struct events *events) {
-    unsigned seat = rh_agenda_pop(&state->agenda).seat;
+    struct step step = rh_agenda_pop(&state->agenda);
+    unsigned seat = step.seat;
     struct ur_seat *mine = &state->seat[seat];
     bool seen = move.arg[0] != RH_UNKNOWN;
     if (state->pile != HIDDEN && seen) state->pile = (uint16_t)(mine->looking & ~(1u << move.arg[0]));
@@ -148,6 +149,9 @@ void ur_keep(struct ur_state *state, struct move move, struct events *events) {
     state->piled = (uint8_t)(state->looked - 1);
     state->looked = 0;
     rh_tell(events, UR_TELL_KEEP, seat, mine->cards);
+    if (step.a < 2) return;
+    ur_push(state, UR_STEP_KEEP, seat, step.a - 1u, 0);
+    ur_push(state, UR_STEP_LOOK, seat, 0, 0);
 }
 
 /* UR-167 */

@@ -48,8 +48,7 @@ void ur_pool_close(struct ur_state *state, struct events *events) {
     memset(state->may, 0, sizeof state->may);
     state->open = 0;
     state->extra_wood = 0;
-    for (; cards; cards--) {
-        ur_push(state, UR_STEP_KEEP, seat, 0, 0);
-        ur_push(state, UR_STEP_LOOK, seat, 0, 0);
-    }
+    if (!cards) return;
+    ur_push(state, UR_STEP_KEEP, seat, cards, 0);
+    ur_push(state, UR_STEP_LOOK, seat, 0, 0);
 }

@@ -29,7 +29,7 @@
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(REUSE, "reuse")       /* a space is named to be used again [a: most units, b: direct] */ \
-    X(KEEP, "keep")         /* one of the end bonus cards looked at is kept */                 \
+    X(KEEP, "keep")         /* an end bonus card is kept [a: how many, one by one] */          \
     X(RELOCATE, "relocate") /* a worker of the turn order may move on [a: its space] */        \
     X(GRANT, "grant")       /* done at once: a starting bonus is received [a: which] */        \
     X(SCORE, "score")       /* done at once: scoring and clean-up */
