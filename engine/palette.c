@@ -320,6 +320,7 @@ const struct style rh_styles[] = {
     {"last", "fill:none;stroke:$ink;stroke-width:1.6;stroke-dasharray:1.5 4.5;stroke-linecap:round", NULL},
     /* What the terminal leaves out: pictures that only decorate. */
     {"art", "pointer-events:none", NULL},
+    {"term", "display:none", NULL}, /* words for a terminal, which has no pictures */
     /* Icons: the whole, the tinted body, the solid mass. */
     {"i", "fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round", NULL},
     {"i-t", "fill:currentColor;fill-opacity:.2;stroke:none", NULL},
