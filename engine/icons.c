@@ -137,7 +137,7 @@ const struct icon rh_icons[] = {
      .body = "M2.8 20.8V11l5.2 3.2V11l5.2 3.2V5h4.3l.8 6.5h2.9v9.3z",
      .lines = "M6.5 17.5h2M11 17.5h2M15.5 17.5h2"},
     {.name = "wrench",
-     .glyph = "†",
+     .glyph = "Y",
      .body = "M20.7 7.2a5.3 5.3 0 0 1-7 6.3L7 20.2a2.3 2.3 0 0 1-3.2-3.2l6.7-6.7a5.3 5.3 0 0 1 6.3-7"
              "l-3 3 .7 3.2 3.2.7z"},
     {.name = "station",

@@ -455,7 +455,7 @@ const struct style rh_styles[] = {
     {"ult-ghost", "opacity:.6", NULL},
     {"ult-target", "fill:$surface;fill-opacity:.35", NULL},
     {"ult-owed", "fill:$surface-2;stroke:$ink;stroke-width:1.6", NULL},
-    {"ult-next", "fill:none;stroke:$on-plate;stroke-width:3", NULL},
+    {"ult-next", "fill:none;stroke:$gain;stroke-width:3", NULL},
     {"ult-closed", "fill:none;stroke:$line;stroke-width:1.2;stroke-dasharray:2 4", NULL},
     {"ult-later", "fill:$surface-3;stroke:$line;stroke-width:1", NULL},
     {.class = NULL},

@@ -17,6 +17,8 @@ enum {
     CARD_HIGH = 76,  /* an engineer that can be used */
     SMALL_HIGH = 46,
     GAP = BOX_PITCH - BOX,
+    ORDER_HIGH = TITLE_HIGH + 50,
+    EMIL_HIGH = 78,
 };
 
 struct desk {
@@ -161,12 +163,17 @@ static void draw_usable(const struct desk *desk, double x, double y, double wide
     const struct ur_engineer *engineer = &ur_engineer[number];
     char label[192];
     struct text text = rh_text(label, sizeof label);
-    rh_put(&text, place == UR_HIRE ? "hire engineer " : "engineer ");
-    rh_put_int(&text, number);
-    rh_put(&text, ": ");
-    ur_say_cost(&text, engineer->cost);
-    rh_put(&text, " for ");
-    ur_say_effect(&text, &engineer->effect);
+    rh_put(&text, place == UR_HIRE ? "for 1 coin hire " : "use ");
+    if (number) {
+        rh_put(&text, "engineer ");
+        rh_put_int(&text, number);
+        rh_put(&text, ": ");
+        ur_say_cost(&text, engineer->cost);
+        rh_put(&text, " for ");
+        ur_say_effect(&text, &engineer->effect);
+    } else {
+        rh_put(&text, "nobody");
+    }
     ur_begin(scene, x, y, is_faint(desk, space) ? "off" : "", true, &ur_arg_space, space, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, CARD_HIGH, 10, number ? "well" : "slot");
     if (place == UR_HIRE) {
@@ -282,28 +289,50 @@ static void draw_order(const struct desk *desk, double y) {
     if (both) draw_space(desk, WIDE - UR_EDGE - 84, y, 84, UR_AT_SECOND);
 }
 
+/* A row of numbers behind an icon: what Emil has taken away. */
+static double draw_taken(struct scene *scene, double x, double y, const char *icon, const uint8_t *number,
+                         int count) {
+    rh_scene_icon(scene, icon, x + 10, y, 20, count ? "ink" : "ult-faint");
+    x += 26;
+    for (int i = 0; i < count; i++) {
+        rh_scene_rect(scene, x, y - 10, 24, 20, 5, "plate");
+        rh_scene_textf(scene, x + 12, y + 5, 13, "b mid on-plate", "%d", number[i]);
+        x += 28;
+    }
+    return x + 10;
+}
+
+static void draw_emils_things(const struct desk *desk, double y) {
+    const struct ur_state *state = desk->state;
+    uint8_t number[UR_ENGINEERS + UR_TILES * 2];
+    int count = 0;
+    for (unsigned i = 1; i <= UR_ENGINEERS; i++)
+        if (ur_has(state->emil_engineers, i)) number[count++] = (uint8_t)i;
+    double x = draw_taken(desk->scene, UR_EDGE + 10, y, "engineer", number, count);
+    count = 0;
+    for (unsigned i = UR_TILE_2; i <= UR_TILE_10B; i++)
+        for (int k = 0; k < state->gone[i] && k < 2; k++) number[count++] = ur_number[i];
+    if (count > 7) count = 7; /* the highest are in nobody's way */
+    (void)draw_taken(desk->scene, x, y, "locomotive", number, count);
+}
+
 static void draw_emil(const struct desk *desk, double y) {
     const struct ur_state *state = desk->state;
     struct scene *scene = desk->scene;
-    rh_scene_rect(scene, UR_EDGE, y, WIDE - 2 * UR_EDGE, 64, 10, "well");
-    rh_scene_icon(scene, "bot", UR_EDGE + 24, y + 22, 26, "ink");
-    rh_scene_text(scene, UR_EDGE + 44, y + 27, 15.5, "b", "Emil");
-    if (state->emil_passed) rh_scene_run(scene, 8, 13, "k2", "passed");
-    for (int i = 0; i < state->emil_workers; i++)
-        rh_scene_piece(scene, "meeple", UR_EDGE + 190 + 24.0 * i, y + 22, 0.9, "seat-none");
     int cards = rh_set_size(state->deck);
     char words[48];
     struct text text = rh_text(words, sizeof words);
     rh_put_int(&text, cards);
-    rh_put(&text, cards == 1 ? " card left" : " cards left");
-    rh_scene_text(scene, UR_EDGE + 14, y + 52, 13, "k2", words);
-    double x = UR_EDGE + 190;
-    for (unsigned i = 1; i <= UR_ENGINEERS; i++) {
-        if (!ur_has(state->emil_engineers, i)) continue;
-        rh_scene_rect(scene, x - 12, y + 38, 26, 20, 5, "plate");
-        rh_scene_textf(scene, x + 1, y + 53, 13, "b mid on-plate", "%d", i);
-        x += 30;
-    }
+    rh_put(&text, cards == 1 ? " card, marked on its space" : " cards, marked on their spaces");
+    rh_scene_group(scene, 0, 0, "", NULL, state->emil_passed ? "Emil has passed" : "Emil");
+    rh_scene_rect(scene, UR_EDGE, y, WIDE - 2 * UR_EDGE, EMIL_HIGH, 10, "well");
+    rh_scene_icon(scene, "bot", UR_EDGE + 24, y + 22, 26, "ink");
+    rh_scene_text(scene, UR_EDGE + 44, y + 27, 15.5, "b", "Emil");
+    rh_scene_run(scene, 8, 13, "k2", state->emil_passed ? "passed" : words);
+    for (int i = 0; i < state->emil_workers; i++)
+        rh_scene_piece(scene, "meeple", WIDE - UR_EDGE - 18 - 18.0 * i, y + 22, 0.75, "seat-none");
+    draw_emils_things(desk, y + 58);
+    rh_scene_end(scene);
 }
 
 /* --- The sheet ------------------------------------------------------------------------------------------- */
@@ -311,7 +340,8 @@ static void draw_emil(const struct desk *desk, double y) {
 static double height_of(const struct desk *desk) {
     int rows = (own_engineers(desk) + COLUMNS - 1) / COLUMNS;
     int own = rows > 0 ? TITLE_HIGH + rows * ROW : 26;
-    int high = 40 + TITLE_HIGH + CARD_HIGH + 10 + SMALL_HIGH + 8 + own + TITLE_HIGH + 50;
+    int high = 40 + TITLE_HIGH + CARD_HIGH + 10 + SMALL_HIGH + 8 + own +
+               (ur_solo(desk->state) ? EMIL_HIGH + UR_EDGE : ORDER_HIGH);
     for (size_t i = 0; i < RH_COUNT(sections); i++) high += TITLE_HIGH + ROW * sections[i].rows;
     return high;
 }

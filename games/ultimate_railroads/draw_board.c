@@ -37,7 +37,7 @@ static void draw_worker(struct scene *scene, int place, const char *class) {
     rh_scene_piece(scene, "meeple", 34 + 23.0 * place, 68, 0.92, class);
 }
 
-/* Workers at home, and faintly those on the board; then temporary ones, the wood worker and coins. */
+/* Workers at home, and faintly those on the board; then temporary ones, the wood worker, coins and keys. */
 static void draw_workers(const struct ur_canvas *canvas) {
     static const char *const away[UR_SEATS] = {"seat-0 off", "seat-1 off", "seat-2 off", "seat-3 off"};
     const struct ur_seat *seat = canvas->seat;
@@ -54,6 +54,9 @@ static void draw_workers(const struct ur_canvas *canvas) {
     double x = 48 + 23.0 * drawn;
     ur_draw_coin(scene, x, 68, 11, true);
     rh_scene_textf(scene, x + 16, 74, 17, "b", "×%d", seat->coins);
+    if (!seat->keys) return;
+    rh_scene_icon(scene, "key", x + 66, 68, 20, "ink");
+    rh_scene_textf(scene, x + 79, 74, 17, "b", "×%d", seat->keys);
 }
 
 static void draw_values(const struct ur_canvas *canvas) {
@@ -88,25 +91,35 @@ static void draw_tokens(const struct ur_canvas *canvas) {
     if (!left) rh_scene_run(scene, 8, 14, "k3", "none left");
 }
 
+static void draw_engineer(struct scene *scene, unsigned number, double wide) {
+    char label[128];
+    struct text text = rh_text(label, sizeof label);
+    rh_put(&text, "engineer ");
+    rh_put_int(&text, number);
+    rh_put(&text, ": ");
+    ur_say_effect(&text, &ur_engineer[number].effect);
+    rh_scene_group(scene, 0, 0, "", NULL, label);
+    rh_scene_rect(scene, 0, 0, wide, 28, 5, "plate");
+    if (wide > 33) rh_scene_icon(scene, "engineer", 11, 14, 16, "ink-plate");
+    rh_scene_textf(scene, wide > 33 ? wide - 11 : wide / 2, 19.5, 14, "b mid on-plate", "%d", number);
+    rh_scene_end(scene);
+}
+
+/* Engineers, and what they would bring if the game ended now. UR-168 */
 static void draw_engineers(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
-    double x = RIGHT + 216;
+    uint8_t points[UR_SEATS] = {0};
     int count = __builtin_popcount(canvas->seat->engineer), drawn = 0;
-    double pitch = count > 5 ? 190.0 / count : 38;
+    double pitch = count > 4 ? 160.0 / count : 40;
+    ur_majority(canvas->state, 0, points);
     for (unsigned i = 1; i <= UR_ENGINEERS; i++) {
         if (!ur_has(canvas->seat->engineer, i)) continue;
-        char label[128];
-        struct text text = rh_text(label, sizeof label);
-        rh_put(&text, "engineer ");
-        rh_put_int(&text, i);
-        rh_put(&text, ": ");
-        ur_say_effect(&text, &ur_engineer[i].effect);
-        rh_scene_group(scene, x + pitch * drawn++, 53, "", NULL, label);
-        rh_scene_rect(scene, 0, 0, 34, 28, 5, "plate");
-        if (count <= 5) rh_scene_icon(scene, "engineer", 10, 14, 16, "ink-plate");
-        rh_scene_textf(scene, count <= 5 ? 24 : 17, 19.5, 14, "b mid on-plate", "%d", i);
+        rh_scene_group(scene, RIGHT + 216 + pitch * drawn++, 53, "", NULL, NULL);
+        draw_engineer(scene, i, pitch - 4);
         rh_scene_end(scene);
     }
+    if (points[canvas->at] && !canvas->state->over)
+        rh_scene_textf(scene, RIGHT + 219 + pitch * drawn, 72, 14, "b gain", "+%d", points[canvas->at]);
 }
 
 static void draw_head(const struct ur_canvas *canvas) {
@@ -221,7 +234,7 @@ static void draw_held(const struct ur_canvas *canvas, unsigned tile) {
  * shown where it begins. */
 static void draw_sum(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
-    rh_scene_text(scene, UR_HALF - 10, 31, 13, "end k2", "scores");
+    rh_scene_text(scene, UR_HALF - 10, 31, 13, "end k2", "this round");
     for (unsigned i = 0; i < UR_ROUTES; i++)
         put_run(scene, 8, 15, "b", i ? "+ " : "", ur_route_worth(canvas, i), "");
     put_run(scene, 8, 15, "b", "+ ", ur_industry_points(canvas->state, canvas->at), "");

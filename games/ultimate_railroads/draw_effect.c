@@ -299,7 +299,10 @@ static void draw_unit(struct scene *scene, double x, double y, const struct ur_u
         rh_scene_token(scene, x + 6, y + 7, 4, used->seat);
     } else if (unit < used->workers + used->wood + used->coins) {
         ur_draw_coin(scene, x, y, 10, true);
-        rh_scene_token(scene, x, y, 5, used->seat);
+        if (used->seat == UR_EMIL)
+            rh_scene_icon(scene, "bot", x, y, 13, "ink-plate");
+        else
+            rh_scene_token(scene, x, y, 5, used->seat);
     }
 }
 
