@@ -1,0 +1,83 @@
+/* Player boards and industry tracks. See components.h.
+ *
+ * A further board is one more table here. Special spaces stand in the order of routes and spaces, and those with two
+ * effects of different conditions are two rows. Reconstructed: that the idea spaces of St. Petersburg ask for wood, the
+ * star of 10 and the place of the medal in Kyiv.
+ */
+#include "games/ultimate_railroads/components.h"
+
+/* clang-format off */
+#define TO_BRONZE (UR_SET_WOOD | UR_SET_GREEN | UR_SET_BRONZE)
+#define TO_SILVER (TO_BRONZE | UR_SET_SILVER)
+
+#define AT(route, space, colour, loco, ...) {route, space, UR_##colour, loco, {{__VA_ARGS__}}}
+#define WITH_LOCO true
+#define TRACK_ONLY false
+#define OP(id, n) {UR_OP_##id, n, 0}
+#define STAR(n)   {UR_OP_STAR, n, 0}
+
+enum { TRANS_SIBERIAN, ST_PETERSBURG, KYIV };
+
+static const struct ur_special russian_special[] = {
+    AT(TRANS_SIBERIAN, 2, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GREEN)),
+    AT(TRANS_SIBERIAN, 3, WOOD, WITH_LOCO, OP(WORKER, 1)),
+    AT(TRANS_SIBERIAN, 6, WOOD, TRACK_ONLY, OP(UNLOCK, UR_BRONZE)),
+    AT(TRANS_SIBERIAN, 10, WOOD, TRACK_ONLY, OP(UNLOCK, UR_SILVER)),
+    AT(TRANS_SIBERIAN, 13, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(TRANS_SIBERIAN, 15, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GOLD), {UR_OP_TRACK, 2, UR_SET_GOLD}),
+    AT(TRANS_SIBERIAN, 15, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    AT(ST_PETERSBURG, 4, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(ST_PETERSBURG, 6, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(ST_PETERSBURG, 7, GREEN, WITH_LOCO, OP(DOUBLE, 1)),
+    AT(ST_PETERSBURG, 9, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    AT(KYIV, 1, WOOD, WITH_LOCO, STAR(1)),
+    AT(KYIV, 2, WOOD, WITH_LOCO, STAR(2)),
+    AT(KYIV, 3, WOOD, WITH_LOCO, STAR(3)),
+    AT(KYIV, 4, WOOD, WITH_LOCO, STAR(4)),
+    AT(KYIV, 7, WOOD, TRACK_ONLY, OP(WORKER, 1)),
+    AT(KYIV, 8, WOOD, WITH_LOCO, STAR(10)),
+    AT(KYIV, 8, GREEN, WITH_LOCO, OP(MEDAL_SLOT, 1)),
+    AT(KYIV, 9, WOOD, TRACK_ONLY, OP(KEY, 1)),
+};
+
+static const struct ur_board russian = {
+    "Russian Railroads",
+    {
+        {"Trans-Siberian", 15, 2, UR_SET_ANY, 8},
+        {"St. Petersburg", 9, 1, TO_SILVER, 0},
+        {"Kyiv", 9, 1, TO_BRONZE, 0},
+    },
+    RH_COUNT(russian_special),
+    russian_special,
+};
+
+const struct ur_board *const ur_board[UR_BOARDS] = {[UR_RUSSIAN] = &russian};
+
+/* --- Industry -------------------------------------------------------------------------------------------- */
+
+#define POINTS(n) {n, 0, {{{0}}}}
+#define GAP(n)    {UR_NONE, n, {{{0}}}}
+
+const struct ur_lane ur_lane[1] = {
+    {16, {POINTS(0), POINTS(1), POINTS(2), POINTS(3), POINTS(5), GAP(1), POINTS(10), GAP(2), POINTS(15), GAP(3),
+          {UR_NONE, 0, {{OP(IDEA, 1)}}}, GAP(4), POINTS(20), GAP(5), POINTS(25), {30, 0, {{OP(KEY, 1)}}}}},
+};
+
+/* --- Names of routes, slots and markers of every board --------------------------------------------------- */
+
+#define ROUTES(X) \
+    X("Trans-Siberian") X("St. Petersburg") X("Kyiv") \
+    X("Munich") X("Dresden") X("Nuremberg-Fuerth") \
+    X("Rocky Mountaineer") X("Sacramento") X("Omaha") \
+    X("Beijing") X("Seoul") X("Tokyo")
+#define ROUTE(name) name,
+#define SLOTS(name) name " 1", name " 2", name " 3",
+#define MARKERS(name) name " wood", name " green", name " bronze", name " silver", name " gold",
+
+static const char *const route_list[] = {ROUTES(ROUTE)};
+static const char *const slot_list[] = {ROUTES(SLOTS) "supply"};
+static const char *const marker_list[] = {ROUTES(MARKERS)};
+const struct names ur_route_names = {"route", route_list, RH_COUNT(route_list)};
+const struct names ur_slot_names = {"slot", slot_list, RH_COUNT(slot_list)};
+const struct names ur_marker_names = {"marker", marker_list, RH_COUNT(marker_list)};
+/* clang-format on */
