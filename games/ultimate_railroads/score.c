@@ -154,9 +154,10 @@ static int standing(uint32_t engineer, bool extra) {
 /* UR-168 to UR-170, UR-300 */
 void ur_majority(const struct ur_state *state, unsigned extra, uint8_t points[UR_SEATS]) {
     int at[UR_SEATS + 1];
-    for (unsigned i = 0; i < state->seats; i++) at[i] = standing(state->seat[i].engineer, ur_has(extra, i));
+    memset(points, 0, UR_SEATS);
+    for (unsigned i = 0; i < state->seats && i < UR_SEATS; i++) at[i] = standing(state->seat[i].engineer, ur_has(extra, i));
     at[state->seats] = standing(state->emil_engineers, false);
-    for (unsigned i = 0; i < state->seats; i++) {
+    for (unsigned i = 0; i < state->seats && i < UR_SEATS; i++) {
         int ahead = 0;
         for (unsigned k = 0; k <= state->seats; k++) ahead += at[k] > at[i];
         points[i] = !at[i] || ahead > 1 ? 0 : ahead ? UR_MAJORITY_SECOND : UR_MAJORITY_FIRST;
