@@ -59,7 +59,8 @@ void ur_draw_gain(struct scene *scene, double x, double y, int gain, bool picks)
 }
 
 void ur_draw_mark(struct scene *scene, double x, double y, const char *class) {
-    rh_scene_piece(scene, "cube", x, y, 0.01, class); /* too small to be seen; a scale of 0 some viewers refuse */
+    rh_scene_piece(scene, "cube", x, y, 0.01,
+                   class); /* too small to be seen; a scale of 0 some viewers refuse */
 }
 
 /* Lines whose class makes grain, dots, stripes, sheen or squares of them. */

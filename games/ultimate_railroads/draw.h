@@ -27,7 +27,7 @@ enum {
 
 /* "seat-0", ...; "trk-wood", ...; "on-trk-wood", ... */
 extern const char *const ur_seat_class[UR_SEATS + 1], *const ur_track_class[UR_COLOURS],
-    *const ur_on_track[UR_COLOURS];
+                                                          *const ur_on_track[UR_COLOURS];
 
 /* One player's board as it is drawn for a viewer. */
 struct ur_canvas {
@@ -89,7 +89,8 @@ struct ur_effect ur_part_effect(unsigned part, unsigned n);
 void ur_draw_actions(const struct ur_state *, int viewer, unsigned seat, struct scene *);
 void ur_draw_board(const struct ur_state *, int viewer, unsigned seat, bool main, struct scene *);
 void ur_draw_routes(const struct ur_canvas *, double y);
-int ur_route_worth(const struct ur_canvas *, unsigned route); /* points a round, with a medal that lies there */
+int ur_route_worth(const struct ur_canvas *,
+                   unsigned route); /* points a round, with a medal that lies there */
 void ur_draw_industry(const struct ur_canvas *, double y);
 void ur_draw_supply(const struct ur_canvas *, double y);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);

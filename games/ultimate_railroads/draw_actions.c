@@ -14,7 +14,7 @@ enum {
     BOX_HIGH = 40,
     ROW = 51,
     TITLE_HIGH = 25, /* a ring around a space clears the title above it */
-    CARD_HIGH = 76, /* an engineer that can be used */
+    CARD_HIGH = 76,  /* an engineer that can be used */
     SMALL_HIGH = 46,
     GAP = BOX_PITCH - BOX,
 };
@@ -82,11 +82,13 @@ static void draw_space(const struct desk *desk, double x, double y, double wide,
     say_space(desk, space, label, sizeof label);
     ur_begin(scene, x, y, is_faint(desk, space) ? "off" : "", true, &ur_arg_space, space, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, BOX_HIGH, 10, "well");
-    double left = ur_draw_cost(scene, 6, BOX_HIGH / 2.0, ur_cost(desk->state, space), &desk->state->on[space]);
+    double left =
+        ur_draw_cost(scene, 6, BOX_HIGH / 2.0, ur_cost(desk->state, space), &desk->state->on[space]);
     bool never = space < UR_OWN && ur_space[space].reusable;
     double room = wide - left - 6 - (never ? 13 * crowds(desk->state) : 0);
     rh_scene_group(scene, 0, 0, is_taken(desk, space) ? "ult-dim" : "", NULL, NULL);
-    ur_draw_effect_in(scene, left + room / 2, BOX_HIGH / 2.0, room, 1, false, ur_effect_of(desk->state, space));
+    ur_draw_effect_in(scene, left + room / 2, BOX_HIGH / 2.0, room, 1, false,
+                      ur_effect_of(desk->state, space));
     rh_scene_end(scene);
     if (never) draw_crowd(desk);
     draw_threat(desk, space, wide - 10, 9);
@@ -121,9 +123,9 @@ static void widths_of(const struct desk *desk, const struct section *section, un
     for (unsigned i = 0; i < COLUMNS; i++) {
         unsigned space = section->space[row][i];
         struct ur_cost cost = ur_cost(desk->state, space);
-        wide[i] = section->fitted
-                      ? 20 + UR_UNIT * (cost.workers + cost.coins) + ur_effect_width(ur_effect_of(desk->state, space))
-                      : BOX;
+        wide[i] = section->fitted ? 20 + UR_UNIT * (cost.workers + cost.coins) +
+                                        ur_effect_width(ur_effect_of(desk->state, space))
+                                  : BOX;
         all += wide[i];
     }
     for (unsigned i = 0; i < COLUMNS; i++) wide[i] *= room / all;
@@ -219,13 +221,11 @@ static double draw_strip(const struct desk *desk, double y) {
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Engineers");
     rh_scene_run(desk->scene, 8, 13, "k2", "who comes to the left can be hired");
     y += TITLE_HIGH;
-    for (unsigned i = 0; i < usable; i++)
-        draw_usable(desk, UR_EDGE + i * (wide + GAP), y, wide, i);
+    for (unsigned i = 0; i < usable; i++) draw_usable(desk, UR_EDGE + i * (wide + GAP), y, wide, i);
     y += CARD_HIGH + 10;
     unsigned coming = places - usable;
     double small = (room - 6.0 * (coming - 1)) / coming;
-    for (unsigned i = 0; i < coming; i++)
-        draw_coming(desk, UR_EDGE + i * (small + 6), y, small, usable + i);
+    for (unsigned i = 0; i < coming; i++) draw_coming(desk, UR_EDGE + i * (small + 6), y, small, usable + i);
     return y + SMALL_HIGH + 8;
 }
 
@@ -328,7 +328,8 @@ void ur_draw_actions(const struct ur_state *state, int viewer, unsigned seat, st
     else
         rh_scene_textf(scene, UR_EDGE, 27, 17, "b", "Round %d of %d", state->round,
                        ur_table[state->seats].rounds);
-    rh_scene_run(scene, 8, 13, "k2", ur_last_round(state) ? "the last one" : "coins may stand in for workers");
+    rh_scene_run(scene, 8, 13, "k2",
+                 ur_last_round(state) ? "the last one" : "coins may stand in for workers");
     double y = 40;
     for (size_t i = 0; i < RH_COUNT(sections); i++) y = draw_section(&desk, &sections[i], y);
     y = draw_strip(&desk, y);

@@ -62,7 +62,8 @@ struct pen {
 };
 
 static void put_icon(struct pen *pen, const char *icon) {
-    if (pen->scene) rh_scene_icon(pen->scene, icon, pen->x + 10, pen->y, 21, pen->paper ? "ink-plate" : "ink");
+    if (pen->scene)
+        rh_scene_icon(pen->scene, icon, pen->x + 10, pen->y, 21, pen->paper ? "ink-plate" : "ink");
     pen->x += 22;
 }
 
@@ -222,8 +223,8 @@ void ur_draw_effect(struct scene *scene, double x, double y, double scale, bool 
     rh_scene_end(scene);
 }
 
-void ur_draw_effect_in(struct scene *scene, double x, double y, double wide, double most,
-                       bool paper, const struct ur_effect *effect) {
+void ur_draw_effect_in(struct scene *scene, double x, double y, double wide, double most, bool paper,
+                       const struct ur_effect *effect) {
     double width = ur_effect_width(effect), scale = width * most > wide ? wide / width : most;
     ur_draw_effect(scene, x - width * scale / 2, y, scale, paper, effect);
 }

@@ -70,8 +70,7 @@ static void draw_node(const struct track *track, unsigned node, bool passed) {
         rh_scene_textf(scene, x, MIDDLE + 5, 14, passed ? "b mid k3" : "b mid", "%d", it->points);
     else if (op == UR_OP_IDEA)
         rh_scene_icon(scene, "idea", x, MIDDLE, 19, idea_used(track->canvas->seat) ? "ult-faint" : "ink");
-    if (it->points != UR_NONE && op == UR_OP_KEY)
-        rh_scene_icon(scene, "key", x + 2, MIDDLE - 24, 16, "ink");
+    if (it->points != UR_NONE && op == UR_OP_KEY) rh_scene_icon(scene, "key", x + 2, MIDDLE - 24, 16, "ink");
 }
 
 /* --- Wrenches -------------------------------------------------------------------------------------------- */

@@ -187,7 +187,7 @@ static void draw_doublers(const struct lay *lay) {
 /* What a special space gives, on its sign. */
 static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bool medal) {
     static const char *const icon[UR_OPS] = {
-        [UR_OP_WORKER] = "worker", [UR_OP_IDEA] = "idea",         [UR_OP_DOUBLE] = "doubler",
+        [UR_OP_WORKER] = "worker", [UR_OP_IDEA] = "idea",        [UR_OP_DOUBLE] = "doubler",
         [UR_OP_KEY] = "key",       [UR_OP_MEDAL_SLOT] = "medal", [UR_OP_LOCO] = "locomotive",
         [UR_OP_COINS] = "coin",    [UR_OP_WRENCH] = "wrench",
     };
@@ -275,8 +275,8 @@ static void draw_specials(const struct lay *lay) {
     for (unsigned i = 0; i < board->specials; i++) {
         const struct ur_special *special = &board->special[i];
         if (special->route != lay->at) continue;
-        bool second = i && board->special[i - 1].route == lay->at &&
-                      board->special[i - 1].space == special->space;
+        bool second =
+            i && board->special[i - 1].route == lay->at && board->special[i - 1].space == special->space;
         bool lifted = special->space <= lay->route->doublers;
         double y = CELLS_TOP - (lifted ? 37 : 18) - (second ? 29 : 0);
         draw_special(lay, i, cell_x(lay, special->space) + lay->cell / 2, y);
@@ -400,7 +400,7 @@ static void draw_route(const struct lay *lay) {
 
 static struct lay lay_of(const struct ur_canvas *canvas, unsigned at, double x, double y) {
     struct lay lay = {.canvas = canvas,
-                      .route = &ur_board_of(canvas->state)->route[at],
+                      .route = ur_route_of(canvas->state, canvas->at, at),
                       .line = &canvas->seat->route[at],
                       .at = at,
                       .x = x,
