@@ -39,9 +39,9 @@ bench: release ## measure speed: decisions and games a second, sizes, search
 	@build/roundhouse bench
 
 .PHONY: bench-server
-bench-server: release ## load the server: moves a second, latency, memory (TABLES=1000 SECONDS=10)
+bench-server: release ## load the server: moves a second, latency, memory (TABLES=1000 SECONDS=10 RATE=10500)
 	@cmake --build --preset release --target server_load
-	@bench/server $(TABLES) $(SECONDS)
+	@bench/server $(or $(TABLES),1000) $(or $(SECONDS),10) $(or $(RATE),10500)
 
 .PHONY: bench-instructions
 bench-instructions: ## count the instructions of a random decision with callgrind (GAME=..., PLAYERS=4)
@@ -63,7 +63,7 @@ format: ## rewrite all C in the house format
 	@scripts/format
 
 .PHONY: soak
-soak: ## test for long: fuzzers, random games with every check, contract tests at ten times the effort (MINUTES=60)
+soak: ## test for long: fuzzers, random games with every check, a hundred kills of the server, contract tests at ten times the effort (MINUTES=60)
 	@scripts/packages install play test
 	@scripts/soak $(MINUTES)
 

@@ -1,54 +1,62 @@
 /* Loads a server with tables of four players each, all on sockets of their own, and measures how many moves a second it
  * checks, makes durable and acknowledges, and how long an acknowledgement takes.
  *
- *     server_load PORT TABLES SECONDS SERVER_PID
+ *     server_load PORT TABLES SECONDS RATE SERVER_PID
  *
- * Each seat follows its own masked record with the engine, as a browser does, and answers with a random legal move as soon
- * as it is to decide; one move of a table is under way at a time. Bounded in time, and it talks to 127.0.0.1 only.
+ * RATE is how many moves a second are offered in all, spread evenly over the tables; 0: each table goes on as soon as it
+ * can. A move is offered by a seat's own socket after that socket has heard every line before it, and counts when the same
+ * socket hears it as a line: by then it is durable. Random legal moves; to find them a table is followed once with the
+ * engine, from what its four seats together see.
+ *
+ * Bounded in time, and it talks to 127.0.0.1 only.
  */
 #include "engine/match.h"
 #include "games/registry.h"
 
 #include <arpa/inet.h>
-#include <event2/buffer.h>
-#include <event2/bufferevent.h>
-#include <event2/event.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <jansson.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 4, LINES = 512, LATENCIES = 1 << 22 };
+enum { SEATS = 4, LINES = 1024, AHEAD = 32, LATENCIES = 1 << 22, BUFFER = 1 << 16 };
 
 struct seat {
     struct table_load *table;
-    struct bufferevent *events;
-    struct match match;
-    struct record_line line[LINES];
-    int number;
-    bool ready;
-    double sent; /* when the move that is under way was sent, or 0 */
+    int fd, number;
+    size_t lines;       /* that it has heard */
+    bool ready;         /* it has the record of its own seat */
+    double sent;        /* when the move that is under way was sent, or 0 */
+    char *rest;         /* of a frame that has not come whole */
+    size_t rest_length; /* bytes of it */
 };
 
 struct table_load {
     char id[32];
     struct seat seat[SEATS];
+    bool begun, allowed, over;
+    struct match match; /* as all seats together see it */
+    struct record_line line[LINES];
+    char ahead[AHEAD][160]; /* lines that come next, known or ""; place n % AHEAD is line n's */
 };
 
 static struct {
-    struct event_base *base;
-    int port, tables;
+    int epoll, port, tables;
+    double rate;
     struct table_load *table;
     struct random random;
     struct scratch scratch;
     bool measuring;
-    uint64_t moves, lines, refused, over;
+    uint64_t moves, lines, refused, over, late;
     float *latency;
     size_t latencies;
 } load;
@@ -120,80 +128,86 @@ static int open_socket(const char *table, const char *cookie) {
     return fd;
 }
 
-/* --- Frames ------------------------------------------------------------------------------------------------------- */
+/* --- Playing ------------------------------------------------------------------------------------------------------ */
 
 /* A text frame, masked with zeros, which change nothing. */
 static void say(struct seat *seat, const char *message) {
-    size_t length = strlen(message);
-    unsigned char head[8] = {0x81, (unsigned char)(0x80 | (length < 126 ? length : 126))};
-    size_t size = 2;
+    size_t length = strlen(message), size = 2;
+    unsigned char frame[512] = {0x81, (unsigned char)(0x80 | (length < 126 ? length : 126))};
     if (length >= 126) {
-        head[2] = (unsigned char)(length >> 8);
-        head[3] = (unsigned char)length;
+        frame[2] = (unsigned char)(length >> 8);
+        frame[3] = (unsigned char)length;
         size = 4;
     }
-    bufferevent_write(seat->events, head, size + 4);
-    bufferevent_write(seat->events, message, length);
+    memcpy(frame + size + 4, message, length);
+    if (send(seat->fd, frame, size + 4 + length, MSG_NOSIGNAL) < 0) give_up("can't write");
 }
 
-/* The next whole frame's payload, which stays in the buffer until it is drained; false if there is none yet. */
-static bool frame(struct evbuffer *input, const char **payload, size_t *length, size_t *whole) {
-    size_t have = evbuffer_get_length(input);
-    unsigned char head[10];
-    if (have < 2) return false;
-    evbuffer_copyout(input, head, have < 10 ? have : 10);
-    size_t at = 2;
-    *length = head[1] & 127;
-    if (*length == 126) {
-        if (have < 4) return false;
-        *length = (size_t)head[2] << 8 | head[3];
-        at = 4;
-    } else if (*length == 127) {
-        if (have < 10) return false;
-        *length = (size_t)head[6] << 24 | (size_t)head[7] << 16 | (size_t)head[8] << 8 | head[9];
-        at = 10;
+/* Has the seat that is to decide make a move, if it knows that it is to, and it is time. */
+static void go_on(struct table_load *table) {
+    const struct game *game = table->match.record.game;
+    if (!load.measuring || !table->begun || table->over || (load.rate > 0 && !table->allowed)) return;
+    int turn = game->turn(table->match.state);
+    if (turn == RH_GAME_OVER) {
+        table->over = true;
+        load.over++;
     }
-    *whole = at + *length;
-    if (have < *whole) return false;
-    *payload = (const char *)evbuffer_pullup(input, (ssize_t)*whole) + at;
-    return true;
-}
-
-/* --- Playing ------------------------------------------------------------------------------------------------------ */
-
-static void move_if_to_decide(struct seat *seat) {
-    const struct game *game = seat->match.record.game;
-    if (!load.measuring || seat->sent > 0 || !seat->ready) return;
-    int turn = game->turn(seat->match.state);
-    if (turn == RH_GAME_OVER) load.over += seat->number == 0;
-    if (turn != seat->number) return;
-    struct move move = rh_random_move(game, seat->match.state, &load.random, &load.scratch);
+    if (turn < 0) return;
+    struct seat *seat = &table->seat[turn];
+    if (seat->sent > 0 || seat->lines != table->match.record.lines) return;
+    struct move move = rh_random_move(game, table->match.state, &load.random, &load.scratch);
     char words[256], message[400];
     struct text text = rh_text(words, sizeof words);
     rh_move_print(game->verbs, move, &text);
-    snprintf(message, sizeof message, "{\"t\":\"move\",\"text\":\"%s\",\"at\":%zu}", words,
-             seat->match.record.lines);
+    snprintf(message, sizeof message, "{\"t\":\"move\",\"text\":\"%s\",\"at\":%zu}", words, seat->lines);
+    table->allowed = false;
     seat->sent = now();
     say(seat, message);
 }
 
-static void take_record(struct seat *seat, const char *text) {
-    struct record record;
+/* Follows all lines that are known by now. */
+static void follow(struct table_load *table) {
+    struct record *record = &table->match.record;
     struct error error = {0};
-    memset(&record, 0, sizeof record);
-    record.line = seat->line;
-    record.lines_max = LINES;
-    if (!rh_record_read(&record, text, strlen(text), rh_games, &error) ||
-        !rh_match_begin(&seat->match, &record, NULL, &error))
-        give_up(error.message);
-    seat->ready = record.viewer == seat->number;
+    for (char *next; (next = table->ahead[record->lines % AHEAD])[0]; next[0] = '\0') {
+        size_t length = strlen(next);
+        if (!rh_match_follow(&table->match, next, length, NULL, &error)) give_up(error.message);
+    }
 }
 
-static void take_line(struct seat *seat, const char *text) {
+/* The table of a record that a seat sees; the lines follow one by one. */
+static void begin(struct table_load *table, const char *text) {
+    char head[8192];
+    struct record record;
     struct error error = {0};
+    size_t length = 0;
+    for (const char *at = text, *end; (end = strchr(at, '\n')) && at[0] != '*'; at = end + 1) {
+        if (strncmp(at, "view ", 5) == 0) continue;
+        memcpy(head + length, at, (size_t)(end + 1 - at));
+        length += (size_t)(end + 1 - at);
+    }
+    memset(&record, 0, sizeof record);
+    record.line = table->line;
+    record.lines_max = LINES;
+    if (!rh_record_read(&record, head, length, rh_games, &error) ||
+        !rh_match_begin(&table->match, &record, NULL, &error))
+        give_up(error.message);
+    table->begun = true;
+}
+
+static void take_line(struct seat *seat, const char *text, size_t length) {
+    struct table_load *table = seat->table;
     if (!seat->ready) return;
-    if (!rh_match_follow(&seat->match, text, strlen(text), NULL, &error)) give_up(error.message);
     load.lines++;
+    char *place = table->ahead[seat->lines % AHEAD];
+    bool new = seat->lines++ >= table->match.record.lines && !memchr(text, '?', length);
+    if (seat->lines > table->match.record.lines + AHEAD || length >= sizeof table->ahead[0])
+        give_up("too far ahead");
+    if (new && !place[0]) {
+        memcpy(place, text, length);
+        place[length] = '\0';
+        follow(table);
+    }
     if (seat->sent > 0 && text[0] == '1' + seat->number) {
         if (load.latencies < LATENCIES) load.latency[load.latencies++] = (float)(now() - seat->sent);
         seat->sent = 0;
@@ -201,53 +215,104 @@ static void take_line(struct seat *seat, const char *text) {
     }
 }
 
+static void take_record(struct seat *seat, const char *text) {
+    char view[24];
+    snprintf(view, sizeof view, "\nview %d\n", seat->number + 1);
+    if (!strstr(text, view)) return;
+    seat->ready = true;
+    if (!seat->table->begun) begin(seat->table, text);
+    for (const char *at = text, *end; (end = strchr(at, '\n')); at = end + 1)
+        if (at[0] == '*' || (at[0] >= '1' && at[0] <= '9')) take_line(seat, at, (size_t)(end - at));
+}
+
+/* Most messages are lines, whose text needs no unescaping; all others are read with care. */
 static void take_message(struct seat *seat, const char *payload, size_t length) {
+    static const char line[] = "{\"t\":\"line\",\"n\":", text[] = ",\"text\":\"";
+    if (length > sizeof line && memcmp(payload, line, sizeof line - 1) == 0 &&
+        !memchr(payload, '\\', length)) {
+        const char *at = memmem(payload, length, text, sizeof text - 1);
+        if (!at || payload[length - 1] != '}') give_up("a strange line");
+        at += sizeof text - 1;
+        take_line(seat, at, (size_t)(payload + length - 2 - at));
+        return;
+    }
     json_t *message = json_loadb(payload, length, 0, NULL);
     const char *kind = json_string_value(json_object_get(message, "t"));
-    const char *text = json_string_value(json_object_get(message, "text"));
     if (!kind) give_up("a strange message");
-    if (strcmp(kind, "record") == 0) take_record(seat, text);
-    if (strcmp(kind, "line") == 0) take_line(seat, text);
+    if (strcmp(kind, "record") == 0) take_record(seat, json_string_value(json_object_get(message, "text")));
+    if (strcmp(kind, "line") == 0) give_up("a line with escapes");
     if (strcmp(kind, "refused") == 0) load.refused++;
     if (strcmp(kind, "bye") == 0) give_up(json_string_value(json_object_get(message, "error")));
     json_decref(message);
 }
 
-static void on_input(struct bufferevent *events, void *context) {
-    struct seat *seat = context;
-    const char *payload;
-    size_t length, whole;
-    while (frame(bufferevent_get_input(events), &payload, &length, &whole)) {
-        take_message(seat, payload, length);
-        evbuffer_drain(bufferevent_get_input(events), whole);
-    }
-    move_if_to_decide(seat);
+/* How many bytes the first frame has, 0 if they are not all there yet. */
+static size_t frame(const unsigned char *bytes, size_t have, const char **payload, size_t *length) {
+    size_t at = 2;
+    if (have < 2) return 0;
+    *length = bytes[1] & 127;
+    if (*length == 126) at = 4;
+    if (*length == 127) at = 10;
+    if (have < at) return 0;
+    if (at == 4) *length = (size_t)bytes[2] << 8 | bytes[3];
+    if (at == 10)
+        *length = (size_t)bytes[6] << 24 | (size_t)bytes[7] << 16 | (size_t)bytes[8] << 8 | bytes[9];
+    *payload = (const char *)bytes + at;
+    return have < at + *length ? 0 : at + *length;
 }
 
-static void on_event(struct bufferevent *events, short what, void *context) {
-    (void)events;
-    (void)context;
-    (void)what;
-    give_up("the server closed a socket");
+static void hear(struct seat *seat) {
+    static unsigned char buffer[2 * BUFFER];
+    size_t have = seat->rest_length, at = 0, length, whole;
+    const char *payload;
+    if (have) memcpy(buffer, seat->rest, have);
+    ssize_t got = recv(seat->fd, buffer + have, BUFFER, 0);
+    if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
+    if (got <= 0) give_up("the server closed a socket");
+    have += (size_t)got;
+    for (; (whole = frame(buffer + at, have - at, &payload, &length)); at += whole)
+        take_message(seat, payload, length);
+    seat->rest_length = have - at;
+    if (seat->rest_length > BUFFER) give_up("a message is too long");
+    if (seat->rest_length && !seat->rest) seat->rest = malloc(BUFFER);
+    if (seat->rest_length) memcpy(seat->rest, buffer + at, seat->rest_length);
+    go_on(seat->table);
 }
 
 static void sit(struct seat *seat, int fd) {
     char message[64];
-    evutil_make_socket_nonblocking(fd);
-    seat->events = bufferevent_socket_new(load.base, fd, BEV_OPT_CLOSE_ON_FREE);
-    bufferevent_setcb(seat->events, on_input, NULL, on_event, seat);
-    bufferevent_enable(seat->events, EV_READ | EV_WRITE);
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = seat};
+    seat->fd = fd;
+    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
+    epoll_ctl(load.epoll, EPOLL_CTL_ADD, fd, &event);
     say(seat, "{\"t\":\"hello\",\"from\":0}");
     if (seat->number == 0) return;
     snprintf(message, sizeof message, "{\"t\":\"sit\",\"seat\":%d}", seat->number);
     say(seat, message);
 }
 
-static void run_for(double seconds) {
-    struct timeval time = {(time_t)seconds, (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6)};
-    event_base_loopexit(load.base, &time);
-    event_base_dispatch(load.base);
+/* Lets tables go on, one after the other, as the rate has it. */
+static void allow_until(uint64_t count, uint64_t *allowed) {
+    for (; *allowed < count; ++*allowed) {
+        struct table_load *table = &load.table[*allowed % (uint64_t)load.tables];
+        load.late += table->allowed && !table->over;
+        table->allowed = true;
+        go_on(table);
+    }
 }
+
+static void run_for(double seconds) {
+    double start = now();
+    uint64_t allowed = 0;
+    struct epoll_event events[256];
+    for (double passed; (passed = now() - start) < seconds;) {
+        if (load.measuring && load.rate > 0) allow_until((uint64_t)(passed * load.rate), &allowed);
+        int count = epoll_wait(load.epoll, events, 256, 1);
+        for (int i = 0; i < count; i++) hear(events[i].data.ptr);
+    }
+}
+
+/* --- Measuring ---------------------------------------------------------------------------------------------------- */
 
 static long memory_of(const char *pid) {
     char path[64], line[256];
@@ -260,56 +325,92 @@ static long memory_of(const char *pid) {
     return kilobytes;
 }
 
+/* Seconds of processor time that a process has used, all threads: two numbers of its line in /proc, the 12th and 13th
+ * behind its name. */
+static double time_of(const char *pid) {
+    char path[64], line[1024] = "";
+    snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
+    FILE *file = fopen(path, "r");
+    if (!file) return 0;
+    char *at = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
+    fclose(file);
+    for (int i = 0; at && i < 12; i++) at = strchr(at + 1, ' ');
+    if (!at) return 0;
+    unsigned long user = strtoul(at, &at, 10), system = strtoul(at, NULL, 10);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
 static int by_size(const void *a, const void *b) {
     float x = *(const float *)a, y = *(const float *)b;
     return (x > y) - (x < y);
 }
 
+static double percentile(double percent) {
+    return 1000 * (double)load.latency[(size_t)((double)(load.latencies - 1) * percent / 100)];
+}
+
+static void make_tables(void) {
+    for (int i = 0; i < load.tables; i++) {
+        struct table_load *table = &load.table[i];
+        char cookie[128];
+        make_table(table, cookie, sizeof cookie);
+        for (int s = 0; s < SEATS; s++) {
+            struct seat *seat = &table->seat[s];
+            seat->table = table;
+            seat->number = s;
+            sit(seat, open_socket(table->id, s == 0 ? cookie : NULL));
+        }
+        run_for(0.001);
+    }
+    run_for(2);
+}
+
+static void report(double took, double server, double own, long kilobytes) {
+    double moves = (double)load.moves;
+    qsort(load.latency, load.latencies, sizeof *load.latency, by_size);
+    printf("%d tables, %d sockets, %.1f s, ", load.tables, load.tables * SEATS, took);
+    if (load.rate > 0)
+        printf("%.0f moves a second offered, %llu too late\n", load.rate, (unsigned long long)load.late);
+    else
+        printf("as fast as it goes\n");
+    printf("  %.0f moves a second checked, durable and acknowledged (%llu moves, %llu refused, %llu tables "
+           "over, "
+           "%.1f lines a move to each socket)\n",
+           moves / took, (unsigned long long)load.moves, (unsigned long long)load.refused,
+           (unsigned long long)load.over, (double)load.lines / SEATS / moves);
+    if (load.latencies)
+        printf("  latency p50 %.1f ms, p99 %.1f ms, most %.1f ms\n", percentile(50), percentile(99),
+               percentile(100));
+    printf("  processor time a move: server %.0f us (%.2f cores), this load %.0f us (%.2f cores)\n",
+           1e6 * server / moves, server / took, 1e6 * own / moves, own / took);
+    printf("  %.1f KB of server memory a connection, tables included\n",
+           (double)kilobytes / (load.tables * SEATS));
+}
+
 int main(int argc, char **argv) {
-    if (argc != 5) give_up("usage: server_load PORT TABLES SECONDS SERVER_PID");
+    char self[16];
     struct rlimit files;
+    if (argc != 6) give_up("usage: server_load PORT TABLES SECONDS RATE SERVER_PID");
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = files.rlim_max;
         setrlimit(RLIMIT_NOFILE, &files);
     }
     load.port = (int)strtol(argv[1], NULL, 10);
     load.tables = (int)strtol(argv[2], NULL, 10);
-    double seconds = strtod(argv[3], NULL);
-    load.base = event_base_new();
+    load.rate = strtod(argv[4], NULL);
+    load.epoll = epoll_create1(0);
     load.table = calloc((size_t)load.tables, sizeof *load.table);
     load.latency = calloc(LATENCIES, sizeof *load.latency);
     load.random = rh_random_quick(1);
-    if (!load.base || !load.table || !load.latency) give_up("no memory");
-    long before = memory_of(argv[4]);
-    for (int i = 0; i < load.tables; i++) {
-        char cookie[128];
-        make_table(&load.table[i], cookie, sizeof cookie);
-        for (int s = 0; s < SEATS; s++) {
-            struct seat *seat = &load.table[i].seat[s];
-            seat->table = &load.table[i];
-            seat->number = s;
-            sit(seat, open_socket(load.table[i].id, s == 0 ? cookie : NULL));
-        }
-        run_for(0.001);
-    }
-    run_for(2);
-    long after = memory_of(argv[4]);
+    snprintf(self, sizeof self, "%d", (int)getpid());
+    if (load.epoll < 0 || !load.table || !load.latency) give_up("no memory");
+    long memory = memory_of(argv[5]);
+    make_tables();
+    memory = memory_of(argv[5]) - memory;
     load.measuring = true;
-    double start = now();
-    for (int i = 0; i < load.tables; i++)
-        for (int s = 0; s < SEATS; s++) move_if_to_decide(&load.table[i].seat[s]);
-    run_for(seconds);
-    double took = now() - start;
-    qsort(load.latency, load.latencies, sizeof *load.latency, by_size);
-    printf("%d tables, %d sockets, %.1f s\n", load.tables, load.tables * SEATS, took);
-    printf("%.0f moves a second checked, durable and acknowledged (%llu moves, %llu refused, %llu lines "
-           "received)\n",
-           (double)load.moves / took, (unsigned long long)load.moves, (unsigned long long)load.refused,
-           (unsigned long long)load.lines);
-    if (load.latencies)
-        printf("latency p50 %.1f ms, p99 %.1f ms\n", 1000 * (double)load.latency[load.latencies / 2],
-               1000 * (double)load.latency[load.latencies * 99 / 100]);
-    printf("%.1f KB of server memory a connection, tables included\n",
-           (double)(after - before) / (load.tables * SEATS));
-    return 0;
+    double start = now(), server = time_of(argv[5]), own = time_of(self);
+    for (int i = 0; i < load.tables; i++) go_on(&load.table[i]);
+    run_for(strtod(argv[3], NULL));
+    report(now() - start, time_of(argv[5]) - server, time_of(self) - own, memory);
+    return load.moves ? 0 : 1;
 }

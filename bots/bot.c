@@ -3,20 +3,55 @@
 
 #include "bots/player.h"
 #include "bots/policy.h"
+#include "bots/think.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-enum { ITERATIONS = 1000 }; /* of a search whose word names no budget */
+enum {
+    HARD = 4000,      /* iterations of a hard decision in a game that does not say how many */
+    TURN_FREE = 3,    /* decisions of a turn that get their whole budget; */
+    TURN_SHRINKS = 5, /* each one behind them gets half of the one before, so many times */
+};
 
 const struct bot_kind rh_bot_kinds[] = {
-    {"random", "any legal move", rh_choose_random, NULL},
-    {"greedy", "the best next position by the game's own estimate", rh_choose_greedy, NULL},
+    {"easy", "looks to the end of its turn and misjudges what it sees; answers at once", rh_choose_greedy,
+     .level = true, .error = 1.5},
+    {"medium", "tree search, a moment for a decision", rh_choose_search, &rh_policy_search, .level = true,
+     .iterations = 100, .milliseconds = 1000},
+    {"hard", "tree search, about two seconds for a decision", rh_choose_search, &rh_policy_search,
+     .level = true, .effort = 1000, .milliseconds = 5000},
+    {"expert",
+     "tree search, ten seconds for a decision; expert:60000ms thinks a minute, expert@4 on four threads",
+     rh_choose_search, &rh_policy_search, .level = true, .milliseconds = 10000},
+    {"random", "any legal move", rh_choose_random},
+    {"greedy", "looks to the end of its turn by the game's own estimate", rh_choose_greedy},
     {"search", "tree search; search:5000 thinks so many iterations a move, search:500ms so long",
-     rh_choose_search, &rh_policy_search},
+     rh_choose_search, &rh_policy_search, .iterations = 1000},
     {"plain", "tree search by random games alone, without the game's estimate; a budget as for search",
-     rh_choose_search, &rh_policy_plain},
+     rh_choose_search, &rh_policy_plain, .iterations = 1000},
     {0},
+};
+
+void rh_bots_describe(struct text *text) {
+    for (const struct bot_kind *kind = rh_bot_kinds; kind->name; kind++) {
+        rh_put(text, kind == rh_bot_kinds ? "[{\"name\":" : ",{\"name\":");
+        rh_put_json(text, kind->name);
+        rh_put(text, ",\"help\":");
+        rh_put_json(text, kind->help);
+        rh_put(text, kind->level ? ",\"level\":true" : ",\"level\":false");
+        rh_put(text, kind->policy ? ",\"budget\":true}" : ",\"budget\":false}");
+    }
+    rh_put_char(text, ']');
+}
+
+/* --- Words -------------------------------------------------------------------------------------------------------- */
+
+/* What a word says: "hard", "search:1000", "expert:500ms@4". */
+struct word {
+    const struct bot_kind *kind;
+    struct budget budget; /* all zero: none was named */
+    uint32_t threads;
 };
 
 /* The kind whose name is these bytes, or NULL with an error that lists the names. */
@@ -32,44 +67,125 @@ static const struct bot_kind *find_kind(const char *word, size_t length, struct 
     return NULL;
 }
 
-/* One block for the bot and, behind it, the tree of the kinds that search. */
-static struct bot *make(const struct bot_kind *kind, struct budget budget, struct error *error) {
-    uint32_t nodes = kind->policy ? rh_search_nodes(budget) : 0;
-    struct bot *bot = calloc(1, sizeof *bot + (nodes ? rh_tree_size(nodes) : 0));
-    if (!bot) {
-        rh_fail(error, "there is no memory for the bot '%s'", kind->name);
+/* What stands behind an @. */
+static bool read_threads(const char *at, struct word *word, struct error *error) {
+    int64_t threads;
+    if (!rh_int_read(at, strlen(at), 1, RH_THREADS, &threads))
+        return rh_fail(error, "'%.40s' is no number of threads from 1 to %d", at, RH_THREADS);
+    word->threads = (uint32_t)threads;
+    return true;
+}
+
+static bool read_word(const char *text, struct word *word, struct error *error) {
+    char budget[32];
+    size_t name = strcspn(text, ":@"), length = strcspn(text, "@");
+    *word = (struct word){.kind = find_kind(text, name, error), .threads = 1};
+    if (!word->kind) return false;
+    if (text[name] && !word->kind->policy)
+        return rh_fail(error, "the bot '%s' takes no budget and no threads", word->kind->name);
+    if (text[length] && !read_threads(text + length + 1, word, error)) return false;
+    if (name == length) return true;
+    struct text copy = rh_text(budget, sizeof budget);
+    rh_put_bytes(&copy, text + name + 1, length - name - 1);
+    return rh_budget_read(budget, &word->budget, error);
+}
+
+/* --- Making ------------------------------------------------------------------------------------------------------- */
+
+/* How long a kind thinks if the word does not say: for the size of the tree. */
+static struct budget widest(const struct word *word) {
+    struct budget budget = word->budget;
+    if (!budget.iterations && !budget.milliseconds && !word->kind->effort)
+        budget.iterations = word->kind->iterations;
+    return budget;
+}
+
+static bool make_thinkers(struct bot *bot, const struct word *word) {
+    if (!word->kind->policy) return true;
+    for (; bot->threads < word->threads; bot->threads++) {
+        bot->thinker[bot->threads] = rh_thinker_new(word->kind->policy, rh_search_nodes(widest(word)));
+        if (!bot->thinker[bot->threads]) return false;
+    }
+    return true;
+}
+
+struct bot *rh_bot_new(const char *text, uint64_t seed, struct error *error) {
+    struct word word;
+    if (!read_word(text, &word, error)) return NULL;
+    struct bot *bot = calloc(1, sizeof *bot);
+    if (!bot || !make_thinkers(bot, &word)) {
+        rh_bot_free(bot);
+        rh_fail(error, "there is no memory for the bot '%s'", word.kind->name);
         return NULL;
     }
-    bot->kind = kind;
-    bot->budget = budget;
-    if (nodes) rh_tree_place(&bot->search.tree, bot + 1, nodes);
+    bot->kind = word.kind;
+    bot->budget = word.budget;
+    rh_bot_seed(bot, seed);
     return bot;
 }
 
-struct bot *rh_bot_new(const char *word, uint64_t seed, struct error *error) {
-    const char *colon = strchr(word, ':');
-    const struct bot_kind *kind = find_kind(word, colon ? (size_t)(colon - word) : strlen(word), error);
-    struct budget budget = {.iterations = ITERATIONS};
-    if (!kind) return NULL;
-    if (colon && !kind->policy) {
-        rh_fail(error, "the bot '%s' takes no budget", kind->name);
-        return NULL;
-    }
-    if (colon && !rh_budget_read(colon + 1, &budget, error)) return NULL;
-    struct bot *bot = make(kind, budget, error);
-    if (bot) bot->random = rh_random_quick(seed);
-    return bot;
+void rh_bot_seed(struct bot *bot, uint64_t seed) {
+    bot->random = rh_random_quick(seed);
 }
 
 void rh_bot_free(struct bot *bot) {
+    if (!bot) return;
+    for (uint32_t i = 0; i < bot->threads; i++) rh_thinker_free(bot->thinker[i]);
     free(bot);
+}
+
+/* --- Choosing ----------------------------------------------------------------------------------------------------- */
+
+struct budget rh_bot_budget(const struct bot *bot, const struct game *game) {
+    const struct bot_kind *kind = bot->kind;
+    if (bot->budget.iterations || bot->budget.milliseconds) return bot->budget;
+    uint64_t hard = game->knowledge && game->knowledge->hard ? game->knowledge->hard : HARD;
+    struct budget budget = {kind->iterations, kind->milliseconds};
+    if (kind->effort) budget.iterations = (uint32_t)(hard * kind->effort / 1000) + 1;
+    if (!kind->level) return budget;
+    uint32_t late = bot->decisions < TURN_FREE ? 0 : bot->decisions - TURN_FREE + 1;
+    if (late > TURN_SHRINKS) late = TURN_SHRINKS;
+    if (budget.iterations) budget.iterations = (budget.iterations >> late) + 1;
+    if (budget.milliseconds) budget.milliseconds = (budget.milliseconds >> late) + 1;
+    return budget;
+}
+
+/* Does the same seat decide at once behind this move? Then its turn goes on. */
+static bool goes_on(struct bot *bot, const struct game *game, const void *state, struct move move) {
+    memcpy(bot->alone.state, state, game->state_size);
+    game->apply(bot->alone.state, move, NULL);
+    return game->turn(bot->alone.state) == game->turn(state);
 }
 
 struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *state) {
     bot->iterations = 0;
+    atomic_store(&bot->stop, false);
     bot->count = rh_moves(game, state, bot->move, &bot->scratch);
     assert(bot->count > 0);
-    return bot->count == 1 ? bot->move[0] : bot->kind->choose(bot, game, state);
+    if (!bot->again) bot->decisions = 0;
+    struct move move = bot->count == 1 ? bot->move[0] : bot->kind->choose(bot, game, state);
+    bot->decisions += bot->count > 1;
+    bot->again = goes_on(bot, game, state, move);
+    return move;
+}
+
+struct move rh_choose_search(struct bot *bot, const struct game *game, const void *state) {
+    struct opinion best;
+    uint64_t seed = (uint64_t)bot->random.next(&bot->random) << 32 | bot->random.next(&bot->random);
+    struct budget budget = rh_bot_budget(bot, game);
+    bot->iterations = rh_think(bot->thinker, bot->threads, game, state, budget, seed, &bot->stop);
+    rh_think_opinions(bot->thinker, bot->threads, &best, 1);
+    rh_think_follow(bot->thinker, bot->threads, best.move);
+    return best.move;
+}
+
+void rh_bot_resume(struct bot *bot, uint32_t decisions) {
+    bot->decisions = decisions;
+    bot->again = true;
+}
+
+void rh_bot_stop(struct bot *bot) {
+    atomic_store(&bot->stop, true);
 }
 
 uint64_t rh_bot_iterations(const struct bot *bot) {

@@ -1,12 +1,15 @@
 /* Bots: players that work on any game through its contract alone.
  *
- * A bot is named by a word: `random`, `greedy` (one step, by the game's estimate), `search` or `search:1000` (iterations a
- * decision) or `search:500ms` (time a decision); rh_bot_kinds lists them all. It thinks for the seat to decide, from what
- * that seat may know: whatever is hidden from the seat is dealt afresh before the bot looks at it. The same word and seed
- * make the same moves on every machine, unless the budget is time. All memory is allocated when a bot is made.
+ * A bot is named by a word. The levels that people choose from are `easy`, `medium`, `hard` and `expert`; the others are
+ * for measuring and trying out: `random`, `greedy`, `search`, `plain`. A budget may follow (`search:1000` iterations a
+ * decision, `expert:500ms`), and the number of threads (`hard@4`). rh_bot_kinds lists them all.
  *
- * One bot may sit at any seat, at several seats and in several games after one another; it keeps no more than its
- * random numbers from one decision to the next. Two threads need two bots.
+ * A bot thinks for the seat to decide, from what that seat may know: whatever is hidden from the seat is dealt afresh
+ * before the bot looks at it. The same word and seed make the same moves on every machine, unless the budget is time.
+ * All memory is allocated when a bot is made.
+ *
+ * One bot may sit at any seat, at several seats and in several games after one another; from one decision to the next it
+ * keeps its random numbers, and its thoughts if the same seat decides again at once. Two threads need two bots.
  */
 #ifndef RH_BOT_H
 #define RH_BOT_H
@@ -22,16 +25,35 @@ struct bot_kind {
     struct move (*choose)(struct bot *, const struct game *,
                           const void *state); /* called only if there is a choice */
     const struct policy *policy; /* how it searches; NULL: it doesn't, and its word takes no budget */
+    bool level;                  /* one that people choose from; the order is that of strength */
+    uint32_t effort;             /* of the iterations that the game counts as hard, per mille; 0: none */
+    uint32_t iterations;         /* a decision, where there is no effort and no budget in the word */
+    uint32_t milliseconds; /* the most that a decision may take, if the word has no budget; 0: as it comes */
+    double error;          /* how far it misjudges moves, measured by how far they lie apart */
 };
 extern const struct bot_kind rh_bot_kinds[];
+
+/* All kinds as a list of {"name", "help", "level", "budget"}: for forms. */
+void rh_bots_describe(struct text *);
 
 /* Makes the bot that the word names, with its own random numbers; NULL with an error for a word that names none, or when
  * there is no memory. */
 struct bot *rh_bot_new(const char *word, uint64_t seed, struct error *);
 void rh_bot_free(struct bot *); /* NULL is allowed */
 
+/* Begins new random numbers, as if the bot had just been made with this seed. */
+void rh_bot_seed(struct bot *, uint64_t seed);
+
 /* The move it makes for the seat to decide; there must be one. A forced move takes no time. */
 struct move rh_bot_choose(struct bot *, const struct game *, const void *state);
+
+/* Tells a bot that was made afresh how many decisions the seat has made in this turn already: later ones of a long turn
+ * take less time, so that the whole turn stays within bounds. A bot that has seen them knows by itself. */
+void rh_bot_resume(struct bot *, uint32_t decisions);
+
+/* Makes a bot that is thinking, on another thread, answer at once with what it has; it is then deaf until rh_bot_choose
+ * is called again. */
+void rh_bot_stop(struct bot *);
 
 /* How many tree-search iterations the last choice took (0: it did not search). */
 uint64_t rh_bot_iterations(const struct bot *);

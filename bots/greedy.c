@@ -1,34 +1,70 @@
-/* The greedy bot: looks one move ahead and takes the position that the game's estimate likes best for its seat.
+/* The greedy bot: looks to the end of its own turn and takes the move behind which the game's estimate likes it best.
  *
  * What is hidden, and what chance brings behind the move, is sampled a few times, with the same luck for every move, so
- * that a move is not liked for its luck. Ties are broken by the bot's own random numbers.
+ * that a move is not liked for its luck. If the turn is not over with the move, it is played on, each decision the best
+ * of a few. Ties are broken by the bot's own random numbers.
+ *
+ * The easy level is the same with an error: each move's worth is mistaken by up to so many times what parts the moves.
  */
 #include "bots/judge.h"
 #include "bots/player.h"
+#include "bots/policy.h"
 
-enum { SAMPLES = 4 };
+#include <math.h>
 
-/* Adds to worth[] what each move leads to from one dealing of what is hidden. */
-static void weigh_moves(struct bot *bot, const struct game *game, int seats, int seat) {
-    struct random luck = bot->random;
+enum { SAMPLES = 4, BEST_OF = 4, SECOND_LOOKS = 24 };
+
+/* What one move leads to in one dealing. */
+static double weigh(struct bot *bot, const struct game *game, const void *state, struct move move,
+                    uint32_t sample) {
+    struct search *search = &bot->alone;
+    int seat = game->turn(state);
+    rh_search_shuffle(search, sample);
+    memcpy(search->state, state, game->state_size);
+    rh_resample(game, search->state, seat, &search->luck);
+    game->apply(search->state, move, NULL);
+    rh_settle(game, search->state, &search->luck);
+    if (game->turn(search->state) == seat && game->estimate)
+        rh_playout_best_of(search, search->state, 1, BEST_OF);
+    return rh_judge_seat(game, search->state, search->seats, seat);
+}
+
+void rh_weigh_moves(struct bot *bot, const struct game *game, const void *state) {
+    struct search *search = &bot->alone;
+    search->game = game;
+    search->scratch = &bot->scratch;
+    search->seats = rh_judge_seats(game, state);
+    search->seed = (uint64_t)bot->random.next(&bot->random) << 32 | bot->random.next(&bot->random);
+    double best[SECOND_LOOKS];
+    size_t known = 0;
     for (size_t i = 0; i < bot->count; i++) {
-        struct random same = luck;
-        memcpy(bot->trial, bot->dealt, game->state_size);
-        game->apply(bot->trial, bot->move[i], NULL);
-        rh_settle(game, bot->trial, &same);
-        bot->worth[i] += rh_judge_seat(game, bot->trial, seats, seat);
-        if (i == 0) bot->random = same; /* the next dealing goes on from here */
+        bot->worth[i] = weigh(bot, game, state, bot->move[i], 0);
+        known = rh_keep_best(best, known, SECOND_LOOKS, bot->worth[i]);
+    }
+    for (size_t i = 0; i < bot->count; i++) {
+        if (bot->worth[i] < best[known - 1]) continue;
+        for (uint32_t sample = 1; sample < SAMPLES; sample++)
+            bot->worth[i] += weigh(bot, game, state, bot->move[i], sample);
+        bot->worth[i] /= SAMPLES;
     }
 }
 
-struct move rh_choose_greedy(struct bot *bot, const struct game *game, const void *state) {
-    int seat = game->turn(state), seats = rh_judge_seats(game, state);
-    memset(bot->worth, 0, bot->count * sizeof bot->worth[0]);
-    for (int sample = 0; sample < SAMPLES; sample++) {
-        memcpy(bot->dealt, state, game->state_size);
-        rh_resample(game, bot->dealt, seat, &bot->random);
-        weigh_moves(bot, game, seats, seat);
+/* Mistakes the worth of each move, by how far they lie apart. */
+static void err(struct bot *bot) {
+    double sum = 0, squares = 0, count = (double)bot->count;
+    for (size_t i = 0; i < bot->count; i++) {
+        sum += bot->worth[i];
+        squares += bot->worth[i] * bot->worth[i];
     }
+    double apart = squares / count - sum / count * (sum / count);
+    double error = bot->kind->error * sqrt(apart > 0 ? apart : 0);
+    for (size_t i = 0; i < bot->count; i++)
+        bot->worth[i] += error * (rh_unit(&bot->random) + rh_unit(&bot->random) - 1);
+}
+
+struct move rh_choose_greedy(struct bot *bot, const struct game *game, const void *state) {
+    rh_weigh_moves(bot, game, state);
+    if (bot->kind->error > 0) err(bot);
     size_t best = 0;
     uint32_t equals = 1;
     for (size_t i = 1; i < bot->count; i++) {

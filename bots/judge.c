@@ -58,6 +58,16 @@ double rh_judge_seat(const struct game *game, const void *state, int seats, int 
     return value[seat];
 }
 
+size_t rh_keep_best(double *best, size_t count, size_t most, double worth) {
+    size_t at = count;
+    while (at > 0 && worth > best[at - 1]) at--;
+    if (at == most) return count;
+    if (count < most) count++;
+    memmove(&best[at + 1], &best[at], (count - at - 1) * sizeof *best);
+    best[at] = worth;
+    return count;
+}
+
 int rh_judge_seats(const struct game *game, const void *state) {
     struct result result = {0};
     game->result(state, &result);

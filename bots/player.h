@@ -9,21 +9,33 @@
 #include "bots/budget.h"
 #include "bots/search.h"
 
+enum { RH_THREADS = 64 };
+
 struct bot {
     const struct bot_kind *kind;
-    struct budget budget;
+    struct budget budget; /* all zero: by the kind and the game */
     struct random random;
-    uint64_t iterations;    /* of the last choice */
-    struct scratch scratch; /* for sound moves */
-    size_t count;           /* the legal moves of the decision at hand, */
+    atomic_bool stop;
+    uint64_t iterations; /* of the last choice */
+    uint32_t decisions;  /* with a choice, made in this turn before the one at hand */
+    bool again;          /* the turn goes on: the seat that decided last decides next */
+    size_t count;        /* the legal moves of the decision at hand, */
     struct move move[RH_MOVES_MAX];
-    double worth[RH_MOVES_MAX]; /* and what greedy thinks of each */
-    uint64_t dealt[RH_STATE_MAX / 8], trial[RH_STATE_MAX / 8];
-    struct search search; /* of the kinds that have a policy */
+    double worth[RH_MOVES_MAX];          /* and what greedy thinks of each */
+    struct scratch scratch;              /* for sound moves */
+    struct search alone;                 /* greedy plays a turn to its end by it */
+    uint32_t threads;                    /* of the kinds that have a policy, */
+    struct thinker *thinker[RH_THREADS]; /* one a thread; the first thinks on the caller's */
 };
 
 struct move rh_choose_random(struct bot *, const struct game *, const void *state);
 struct move rh_choose_greedy(struct bot *, const struct game *, const void *state);
 struct move rh_choose_search(struct bot *, const struct game *, const void *state);
+
+/* What greedy thinks of each move, into bot->worth. */
+void rh_weigh_moves(struct bot *, const struct game *, const void *state);
+
+/* The budget of the decision at hand. */
+struct budget rh_bot_budget(const struct bot *, const struct game *);
 
 #endif

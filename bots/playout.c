@@ -1,51 +1,72 @@
-/* Playouts: how a game goes on from a leaf of the tree until it is judged. */
+/* Playouts: how a game goes on from a leaf of the tree until it is judged.
+ *
+ * They end at the end of a turn, where another seat is to decide: in the middle of one, half of what it is worth has not
+ * shown yet, and the estimates of two such positions can't be compared.
+ */
 #include "bots/judge.h"
 #include "bots/policy.h"
 
-/* How many decisions a playout takes: all if there is no estimate to ask. */
-static uint32_t decisions(const struct search *search) {
-    if (search->policy->rounds == 0 || !search->game->estimate) return UINT32_MAX;
-    return search->policy->rounds * (uint32_t)search->seats;
+enum { TURN_LENGTH = 24 }; /* decisions after which a turn is taken for over */
+
+/* Counts the decisions of a playout. */
+struct count {
+    int seat;
+    uint32_t turns, decisions;
+};
+
+/* Is the playout over, now that this seat is to decide? */
+static bool is_over(struct count *count, int seat) {
+    if (seat == RH_GAME_OVER) return true;
+    if (count->turns == 0) return false;
+    if (seat != count->seat || ++count->decisions == TURN_LENGTH) {
+        count->seat = seat;
+        count->decisions = 0;
+        return --count->turns == 0;
+    }
+    return false;
 }
 
 /* Every decision at random. */
-void rh_playout_random(struct search *search, void *state) {
+void rh_playout_random(struct search *search, void *state, uint32_t turns, uint32_t best_of) {
     const struct game *game = search->game;
-    uint32_t left = decisions(search);
-    struct move move;
-    while (left > 0 && rh_random_step(game, state, search->random, search->scratch, &move)) {
-        if (game->turn(state) != RH_CHANCE) left--;
-        game->apply(state, move, NULL);
+    (void)best_of;
+    rh_settle(game, state, &search->luck);
+    struct count count = {game->turn(state), turns, 0};
+    if (count.seat == RH_GAME_OVER) return;
+    do {
+        game->apply(state, rh_random_move(game, state, &search->dice, search->scratch), NULL);
+        rh_settle(game, state, &search->luck);
+    } while (!is_over(&count, game->turn(state)));
+}
+
+/* Every decision the best, by the estimate, of a few random ones, all with the same luck. */
+static void take_best_of(struct search *search, void *state, int seat, uint32_t best_of) {
+    const struct game *game = search->game;
+    struct random luck = search->luck;
+    double most = -1;
+    for (uint32_t i = 0; i < best_of; i++) {
+        struct random same = luck;
+        memcpy(search->trial, state, game->state_size);
+        game->apply(search->trial, rh_random_move(game, state, &search->dice, search->scratch), NULL);
+        rh_settle(game, search->trial, &same);
+        double worth = rh_judge_seat(game, search->trial, search->seats, seat);
+        if (worth <= most) continue;
+        most = worth;
+        search->luck = same;
+        memcpy(search->best, search->trial, game->state_size);
     }
+    memcpy(state, search->best, game->state_size);
 }
 
-/* Tries one random move into search->trial and answers what it is worth to the seat. */
-static double try_any(struct search *search, const void *state, int seat) {
-    const struct game *game = search->game;
-    memcpy(search->trial, state, game->state_size);
-    game->apply(search->trial, rh_random_move(game, state, search->random, search->scratch), NULL);
-    rh_settle(game, search->trial, search->random);
-    return rh_judge_seat(game, search->trial, search->seats, seat);
-}
-
-/* Every decision the best, by the estimate, of a few random ones. */
-void rh_playout_best_of(struct search *search, void *state) {
+void rh_playout_best_of(struct search *search, void *state, uint32_t turns, uint32_t best_of) {
     const struct game *game = search->game;
     if (!game->estimate) {
-        rh_playout_random(search, state);
+        rh_playout_random(search, state, 0, 0);
         return;
     }
-    rh_settle(game, state, search->random);
-    for (uint32_t left = decisions(search); left > 0; left--) {
-        int seat = game->turn(state);
-        if (seat == RH_GAME_OVER) return;
-        double most = -1;
-        for (uint32_t i = 0; i < search->policy->best_of; i++) {
-            double worth = try_any(search, state, seat);
-            if (worth <= most) continue;
-            most = worth;
-            memcpy(search->best, search->trial, game->state_size);
-        }
-        memcpy(state, search->best, game->state_size);
-    }
+    rh_settle(game, state, &search->luck);
+    struct count count = {game->turn(state), turns, 0};
+    if (count.seat == RH_GAME_OVER) return;
+    do take_best_of(search, state, game->turn(state), best_of);
+    while (!is_over(&count, game->turn(state)));
 }

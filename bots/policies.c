@@ -1,4 +1,4 @@
-/* The policies that bots search by; the figures behind the numbers are in docs/performance.md. */
+/* The policies that bots search by; docs/bots.md has the figures behind the numbers. */
 #include "bots/policy.h"
 
 const struct policy rh_policy_plain = {
@@ -12,9 +12,13 @@ const struct policy rh_policy_plain = {
 const struct policy rh_policy_search = {
     .open_at = 2,
     .prior = rh_prior_estimate,
+    .candidates = 24,
+    .samples = 4,
     .select = rh_select_ucb,
     .explore = 0.3,
-    .trust = 2,
-    .playout = rh_playout_random,
-    .rounds = 2,
+    .trust = 20,
+    .widen = 2,
+    .playout = rh_playout_best_of,
+    .turns = 4,
+    .best_of = 5,
 };

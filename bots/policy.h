@@ -10,15 +10,20 @@ struct policy {
     uint32_t open_at;
     float (*prior)(struct search *, const void *state, int seat, struct move);
 
+    /* The root: so many of its moves are tried in turn, the worse half dropped again and again (root.c); 0: the root is
+     * a node like any other. `samples`: dealings for their first opinions. */
+    uint32_t candidates, samples;
+
     /* Selection: which of the moves on offer the seat tries in this iteration; answers its place in `offer`. */
     size_t (*select)(const struct search *, int seat, const struct offer *, size_t offers);
     double
         explore; /* how much the little-tried moves are favoured, measured by how far the worth of iterations spreads */
     double trust; /* how many iterations a prior counts for */
+    double widen; /* of n moves so many times the root of the visits are looked at, the best first; 0: all */
 
     /* Playout: plays on from a leaf, in place, until it is to be judged. */
-    void (*playout)(struct search *, void *state);
-    uint32_t rounds;  /* so many decisions a seat, then the game's estimate; 0: to the end */
+    void (*playout)(struct search *, void *state, uint32_t turns, uint32_t best_of);
+    uint32_t turns;   /* until another seat decides, so many times, then the game's estimate; 0: to the end */
     uint32_t best_of; /* moves that a decision in a playout is chosen from */
 };
 
@@ -30,8 +35,12 @@ float rh_prior_none(struct search *, const void *state, int seat, struct move);
 float rh_prior_estimate(struct search *, const void *state, int seat, struct move);
 
 /* playout.c */
-void rh_playout_random(struct search *, void *state);
-void rh_playout_best_of(struct search *, void *state);
+void rh_playout_random(struct search *, void *state, uint32_t turns, uint32_t best_of);
+void rh_playout_best_of(struct search *, void *state, uint32_t turns, uint32_t best_of);
+
+/* root.c: begins a pass over the root's moves with so many iterations; the node to try next, or 0 when the pass is over. */
+void rh_root_begin(struct search *, uint32_t iterations);
+uint32_t rh_root_next(struct search *);
 
 /* policies.c */
 extern const struct policy rh_policy_plain;  /* knows the rules alone: whole random games */

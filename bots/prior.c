@@ -4,7 +4,7 @@
 
 /* A hair of luck parts the moves that are liked alike, so that they are tried in random order. */
 static float with_a_hair(struct search *search, double worth) {
-    return (float)(worth + 1e-5 * rh_unit(search->random));
+    return (float)(worth + 1e-5 * rh_unit(&search->dice));
 }
 
 /* None: all alike. */
@@ -19,8 +19,9 @@ float rh_prior_none(struct search *search, const void *state, int seat, struct m
 float rh_prior_estimate(struct search *search, const void *state, int seat, struct move move) {
     const struct game *game = search->game;
     if (!game->estimate) return rh_prior_none(search, state, seat, move);
+    struct random same = search->luck; /* all moves of a node with the same luck */
     memcpy(search->trial, state, game->state_size);
     game->apply(search->trial, move, NULL);
-    rh_settle(game, search->trial, search->random);
+    rh_settle(game, search->trial, &same);
     return with_a_hair(search, rh_judge_seat(game, search->trial, search->seats, seat));
 }

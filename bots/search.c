@@ -2,7 +2,6 @@
 #include "bots/search.h"
 
 #include "bots/judge.h"
-#include "bots/player.h"
 #include "bots/policy.h"
 
 #include <math.h>
@@ -15,6 +14,8 @@ enum {
     NODES_LEAST = 2 * RH_MOVES_MAX,
     NODES_MOST = 1 << 19,
     CLOCK_EVERY = 16, /* iterations between two looks at the clock */
+    FIRST_PASS = 512, /* iterations of the first pass when only time is counted, */
+    LAST_PASS = 1 << 30,
 };
 
 uint32_t rh_search_nodes(struct budget budget) {
@@ -106,7 +107,7 @@ static struct move any_alike(struct search *search, uint32_t at, int actor) {
     struct move choice = {0};
     uint32_t alike = 0;
     for (size_t i = 0; i < search->moves; i++)
-        if (seen(search, search->move[i], actor) == word && rh_below(search->random, ++alike) == 0)
+        if (seen(search, search->move[i], actor) == word && rh_below(&search->dice, ++alike) == 0)
             choice = search->move[i];
     return choice;
 }
@@ -127,26 +128,30 @@ static struct offer decide(struct search *search, uint32_t at, int actor, bool *
 static struct offer draw(struct search *search, uint32_t at) {
     struct chance chance = {0};
     search->game->chance(search->state, &chance);
-    struct move move = rh_chance_draw(&chance, search->random);
+    struct move move = rh_chance_draw(&chance, &search->luck);
     uint64_t word = seen(search, move, RH_CHANCE);
     uint32_t child = rh_tree_find(&search->tree, at, word, 0);
     return (struct offer){move, child ? child : rh_tree_add(&search->tree, at, word)};
 }
 
+/* One step down from a node; true if the tree goes on there. */
+static bool step(struct search *search, uint32_t *at, struct offer chosen, int actor) {
+    if (!chosen.node) return false;
+    search->game->apply(search->state, chosen.move, NULL);
+    *at = chosen.node;
+    search->path[search->length] = *at;
+    search->actor[search->length++] = (int8_t)actor;
+    return search->length < RH_PATH;
+}
+
 /* Follows the tree to a leaf, adding to it at the end. Only a choice is an end: what is forced, or chance's, is not. */
-static void descend(struct search *search) {
-    bool forced = true;
-    uint32_t at = 0;
-    for (search->length = 0; search->length < RH_PATH; search->length++) {
+static void descend(struct search *search, uint32_t at, bool forced) {
+    for (;;) {
         int actor = search->game->turn(search->state);
         if (actor == RH_GAME_OVER) return;
         if (actor != RH_CHANCE && !forced && search->tree.node[at].visits < search->policy->open_at) return;
         struct offer chosen = actor == RH_CHANCE ? draw(search, at) : decide(search, at, actor, &forced);
-        if (!chosen.node) return;
-        search->game->apply(search->state, chosen.move, NULL);
-        at = chosen.node;
-        search->path[search->length] = at;
-        search->actor[search->length] = (int8_t)actor;
+        if (!step(search, &at, chosen, actor)) return;
     }
 }
 
@@ -162,30 +167,34 @@ static void measure_spread(struct search *search, const double *value) {
     }
 }
 
-static void begin(struct search *search, const struct game *game, const void *state) {
-    search->game = game;
-    search->root = state;
-    search->seat = game->turn(state);
-    search->seats = rh_judge_seats(game, state);
-    search->trust = game->estimate ? search->policy->trust : 0; /* nothing to trust in */
-    search->masks = verbs_hide(game->verbs);
-    search->open = !search->masks && !fields_hide(game->fields);
-    for (int seat = 0; seat < RH_SEATS; seat++) {
-        search->sum[seat] = search->squares[seat] = 0;
-        search->spread[seat] = SPREAD;
-    }
-    rh_tree_clear(&search->tree);
+/* --- One iteration ------------------------------------------------------------------------------------------------ */
+
+void rh_search_shuffle(struct search *search, uint64_t number) {
+    uint64_t seed = search->seed + number * UINT64_C(0x9E3779B97F4A7C15);
+    search->luck = rh_random_quick(seed);
+    search->dice = rh_random_quick(~seed);
 }
 
-static void iterate(struct search *search) {
+/* Deals, goes down the tree (by this move of the root if it is not 0), plays on, judges, and adds it all up. */
+static void iterate(struct search *search, uint32_t first) {
     double value[RH_SEATS];
+    uint32_t at = search->top;
+    search->iteration++;
+    search->length = 0;
     memcpy(search->state, search->root, search->game->state_size);
-    if (!search->open) rh_resample(search->game, search->state, search->seat, search->random);
-    descend(search);
-    search->policy->playout(search, search->state);
+    if (!search->open) rh_resample(search->game, search->state, search->seat, &search->luck);
+    bool on = true;
+    if (first) {
+        struct offer offer = {.node = first};
+        memcpy(&offer.move, &search->tree.node[first].move, sizeof offer.move);
+        search->tree.node[first].offered++;
+        on = step(search, &at, offer, search->seat);
+    }
+    if (on) descend(search, at, first == 0);
+    search->policy->playout(search, search->state, search->turns, search->best_of);
     rh_judge(search->game, search->state, search->seats, value);
     measure_spread(search, value);
-    search->tree.node[0].visits++;
+    search->tree.node[search->top].visits++;
     for (uint32_t i = 0; i < search->length; i++) {
         struct node *node = &search->tree.node[search->path[i]];
         node->visits++;
@@ -193,35 +202,146 @@ static void iterate(struct search *search) {
     }
 }
 
-uint64_t rh_search(struct search *search, const struct game *game, const void *state, struct budget budget) {
-    begin(search, game, state);
-    uint64_t end = budget.milliseconds ? rh_clock() + budget.milliseconds : 0;
-    for (search->iteration = 1;; search->iteration++) {
-        iterate(search);
-        if (budget.iterations && search->iteration >= budget.iterations) break;
-        if (end && search->iteration % CLOCK_EVERY == 0 && rh_clock() >= end) break;
+/* --- Many --------------------------------------------------------------------------------------------------------- */
+
+static uint64_t hash_of_view(const struct game *game, const void *state, int seat, uint64_t *room) {
+    rh_view(game, state, seat, room);
+    return rh_hash(game, room);
+}
+
+/* Is this the position that the last answer led to, with room to think on in the same tree? */
+static bool is_next(struct search *search, const struct game *game, const void *state) {
+    return search->next && search->game == game && search->seat == game->turn(state) &&
+           search->tree.nodes < search->tree.nodes_max / 2 &&
+           hash_of_view(game, state, search->seat, search->trial) == search->expected;
+}
+
+static void begin_anew(struct search *search, const struct game *game, const void *state) {
+    search->game = game;
+    search->seat = game->turn(state);
+    search->seats = rh_judge_seats(game, state);
+    search->trust = game->estimate ? search->policy->trust : 0; /* nothing to trust in */
+    const struct knowledge *known = game->knowledge;
+    search->turns = search->policy->turns && known && known->turns ? known->turns : search->policy->turns;
+    search->best_of = known && known->best_of ? known->best_of : search->policy->best_of;
+    search->masks = verbs_hide(game->verbs);
+    search->open = !search->masks && !fields_hide(game->fields);
+    for (int seat = 0; seat < RH_SEATS; seat++) {
+        search->sum[seat] = search->squares[seat] = 0;
+        search->spread[seat] = SPREAD;
     }
-    return search->iteration;
+    rh_tree_clear(&search->tree);
+    search->top = 0;
+    search->iteration = 0;
 }
 
-/* More tried, or as often with better results. */
-static bool better(const struct node *a, const struct node *b) {
-    return a->visits != b->visits ? a->visits > b->visits : a->sum > b->sum;
+/* Lists the moves of the root. */
+static void open_top(struct search *search) {
+    rh_search_shuffle(search, 0);
+    if (is_open(search, search->top)) return;
+    memcpy(search->state, search->root, search->game->state_size);
+    search->iteration++;
+    offer_fresh(search, search->top, search->seat);
+    search->iteration--;
 }
 
-struct move rh_search_best(const struct search *search) {
-    const struct node *node = search->tree.node, *best = &node[node[0].first];
-    for (uint32_t i = 1; i < node[0].count; i++)
-        if (better(&node[node[0].first + i], best)) best = &node[node[0].first + i];
-    struct move move;
-    memcpy(&move, &best->move, sizeof move);
-    return move;
+/* What a budget leaves to be done. */
+struct spending {
+    struct budget budget;
+    uint64_t done, end; /* iterations; the time when it is used up, 0: none */
+    const atomic_bool *stop;
+};
+
+static bool is_spent(const struct spending *spending) {
+    if (spending->budget.iterations && spending->done >= spending->budget.iterations) return true;
+    if (spending->stop && atomic_load_explicit(spending->stop, memory_order_relaxed)) return true;
+    return spending->end && spending->done % CLOCK_EVERY == 0 && rh_clock() >= spending->end;
 }
 
-struct move rh_choose_search(struct bot *bot, const struct game *game, const void *state) {
-    bot->search.policy = bot->kind->policy;
-    bot->search.random = &bot->random;
-    bot->search.scratch = &bot->scratch;
-    bot->iterations = rh_search(&bot->search, game, state, bot->budget);
-    return rh_search_best(&bot->search);
+/* Passes over the root, each twice as long as the one before, until all is spent. A budget of iterations is one pass. */
+static void pass_on(struct search *search, struct spending *spending) {
+    uint32_t iterations = spending->budget.iterations ? spending->budget.iterations : FIRST_PASS;
+    for (;; iterations *= 2) {
+        rh_root_begin(search, iterations);
+        for (uint32_t first; (first = rh_root_next(search));) {
+            iterate(search, first);
+            spending->done++;
+            if (is_spent(spending)) return;
+        }
+        if (spending->budget.iterations || iterations >= LAST_PASS) return;
+    }
+}
+
+static void spend(struct search *search, struct spending *spending) {
+    if (search->policy->candidates) {
+        pass_on(search, spending);
+        return;
+    }
+    do {
+        rh_search_shuffle(search, ++search->drawn);
+        iterate(search, 0);
+        spending->done++;
+    } while (!is_spent(spending));
+}
+
+uint64_t rh_search(struct search *search, const struct game *game, const void *state, struct budget budget,
+                   uint64_t seed, const atomic_bool *stop) {
+    struct spending spending = {.budget = budget, .stop = stop};
+    if (budget.milliseconds) spending.end = rh_clock() + budget.milliseconds;
+    search->seed = seed;
+    search->drawn = 0;
+    if (is_next(search, game, state))
+        search->top = search->next;
+    else
+        begin_anew(search, game, state);
+    search->root = state;
+    search->next = 0;
+    open_top(search);
+    spend(search, &spending);
+    return spending.done;
+}
+
+/* --- The answer --------------------------------------------------------------------------------------------------- */
+
+static double mean(const struct search *search, const struct node *node) {
+    double weight = node->visits + search->trust;
+    return weight > 0 ? (node->sum + search->trust * (double)node->prior) / weight : 0;
+}
+
+/* Of two moves of which both were tried well, or neither, the one that is worth more. */
+static bool is_better(const struct search *search, const struct node *a, const struct node *b,
+                      uint32_t well) {
+    if ((a->visits >= well) != (b->visits >= well)) return a->visits >= well;
+    return mean(search, a) > mean(search, b);
+}
+
+size_t rh_search_opinions(const struct search *search, struct opinion *out, size_t most) {
+    const struct node *node = search->tree.node, *top = &node[search->top];
+    uint32_t place[RH_CANDIDATES], visits = 0;
+    size_t count = 0;
+    if (most > RH_CANDIDATES) most = RH_CANDIDATES;
+    for (uint32_t i = 0; i < top->count; i++)
+        if (node[top->first + i].visits > visits) visits = node[top->first + i].visits;
+    for (uint32_t i = top->first; i < top->first + top->count; i++) {
+        size_t at = count;
+        while (at > 0 && is_better(search, &node[i], &node[place[at - 1]], (visits + 1) / 2)) at--;
+        if (at == most) continue;
+        if (count < most) count++;
+        memmove(&place[at + 1], &place[at], (count - at - 1) * sizeof place[0]);
+        place[at] = i;
+    }
+    for (size_t i = 0; i < count; i++) {
+        out[i] = (struct opinion){.worth = mean(search, &node[place[i]]), .visits = node[place[i]].visits};
+        memcpy(&out[i].move, &node[place[i]].move, sizeof out[i].move);
+    }
+    return count;
+}
+
+void rh_search_follow(struct search *search, struct move move) {
+    uint32_t child = rh_tree_find(&search->tree, search->top, rh_move_word(move), 0);
+    memcpy(search->state, search->root, search->game->state_size);
+    search->game->apply(search->state, move, NULL);
+    search->next = search->game->turn(search->state) == search->seat ? child : 0;
+    if (search->next)
+        search->expected = hash_of_view(search->game, search->state, search->seat, search->trial);
 }

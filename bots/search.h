@@ -7,7 +7,9 @@
  * in which it was on offer, and is favoured by those, not by its parent's visits: a move that is seldom possible is not
  * thought to be neglected (Cowling, Powley and Whitehouse 2012).
  *
- * How it selects, opens nodes, plays on and judges are functions of a policy (policy.h).
+ * How it selects, opens nodes, plays on and judges are functions of a policy (policy.h). Every iteration has a luck of its
+ * own, from which hidden things are dealt and chance answers. Where the moves of the root are tried in turn (root.c), all
+ * of them are tried with the same luck, so that none is liked for its luck.
  */
 #ifndef RH_SEARCH_H
 #define RH_SEARCH_H
@@ -16,7 +18,12 @@
 #include "bots/tree.h"
 #include "engine/moves.h"
 
-enum { RH_PATH = 256 }; /* most moves from the root to a leaf */
+#include <stdatomic.h>
+
+enum {
+    RH_PATH = 256,      /* most moves from the root to a leaf */
+    RH_CANDIDATES = 64, /* most moves of the root that are tried in turn */
+};
 
 struct policy;
 
@@ -26,36 +33,68 @@ struct offer {
     uint32_t node;
 };
 
+/* The moves of the root that are still in the running (root.c). */
+struct running {
+    uint32_t node[RH_CANDIDATES];
+    uint32_t count, at;     /* how many, and which is tried next */
+    uint32_t rounds, tries; /* rounds until one is left; times each is still tried in this one */
+    uint32_t left;          /* iterations for all rounds, this one included */
+};
+
 struct search {
     const struct policy *policy;
     const struct game *game;
-    const void *root;   /* the position that is thought about */
-    int seat, seats;    /* who thinks, among how many */
-    bool open, masks;   /* does the game hide nothing from anyone; can moves have hidden arguments? */
-    uint32_t iteration; /* the number of the one under way, from 1 */
-    double trust;       /* the policy's, if there are priors to trust */
+    const void *root;        /* the position that is thought about, */
+    uint32_t top;            /* and its node */
+    int seat, seats;         /* who thinks, among how many */
+    bool open, masks;        /* does the game hide nothing from anyone; can moves have hidden arguments? */
+    uint32_t iteration;      /* the number of the one under way, from 1, since the tree was cleared */
+    uint64_t seed, drawn;    /* of all luck; the number of the luck at hand */
+    double trust;            /* the policy's, if there are priors to trust */
+    uint32_t turns, best_of; /* of a playout: the game's or the policy's */
     double sum[RH_SEATS], squares[RH_SEATS]; /* of what the iterations were worth to each seat, */
     double spread[RH_SEATS];                 /* and how far they lay apart: the standard deviation */
-    struct random *random;
+    struct random luck, dice;                /* for chance and what is hidden; for the bot's own choices */
     struct scratch *scratch;
     struct tree tree;
+    struct running running;
     size_t moves; /* of the decision at hand, in this dealing */
     struct move move[RH_MOVES_MAX];
     struct offer offer[RH_MOVES_MAX];
     uint64_t state[RH_STATE_MAX / 8], trial[RH_STATE_MAX / 8], best[RH_STATE_MAX / 8];
+    uint64_t dealt[RH_STATE_MAX / 8];
     uint32_t
         path[RH_PATH]; /* the nodes of this iteration, and which seat's move (or RH_CHANCE's) led to each */
     int8_t actor[RH_PATH];
     uint32_t length;
+    uint64_t
+        expected; /* what the thinking seat will see, by hash, if its last answer is played and it decides again; */
+    uint32_t next; /* the node of that position, 0: none */
 };
 
 /* How many nodes a search with this budget may want. */
 uint32_t rh_search_nodes(struct budget);
 
-/* Thinks about the position and answers how many iterations it took. The tree is left for the answer to be read. */
-uint64_t rh_search(struct search *, const struct game *, const void *state, struct budget);
+/* Thinks about the position, until the budget is used up or *stop is set (NULL: never), and answers how many iterations
+ * it took. The tree is left for the answer to be read, and for the next decision if it is the same seat's at once. */
+uint64_t rh_search(struct search *, const struct game *, const void *state, struct budget, uint64_t seed,
+                   const atomic_bool *stop);
 
-/* The move that a finished search stands by: the most tried one. */
-struct move rh_search_best(const struct search *);
+/* What the search thinks of a move of the root. */
+struct opinion {
+    struct move move;
+    double worth; /* to the thinking seat, 0 to 1 */
+    uint32_t visits;
+};
+
+/* The moves of the root into `out`, at most `most`, the best first; answers how many. Those that were tried much less than
+ * the others come behind, whatever they seemed to be worth. */
+size_t rh_search_opinions(const struct search *, struct opinion *out, size_t most);
+
+/* Remembers that this move is the answer: if the same seat decides next, its tree is used on. */
+void rh_search_follow(struct search *, struct move);
+
+/* Begins the next luck. */
+void rh_search_shuffle(struct search *, uint64_t number);
 
 #endif

@@ -1,6 +1,7 @@
 /* The dialogue with a person who is to decide: a menu of moves, and a few words that can be typed at any time. */
 #include "host.h"
 
+#include "bots/hint.h"
 #include "command.h"
 #include "complain.h"
 #include "rules.h"
@@ -94,6 +95,27 @@ static enum outcome print_score(struct asking *asking, const char *rest) {
     return STAY;
 }
 
+/* "hint" asks hard what it would do, "hint WORD" any other bot. */
+static enum outcome hint(struct asking *asking, const char *rest) {
+    struct host *host = asking->host;
+    const struct match *match = &host->file.match;
+    struct error error = {0};
+    struct hint hint[RH_HINTS];
+    if (asking->actor < 0) return host_say(host, "Chance asks nobody.\n"), STAY;
+    rh_bot_free(host->adviser);
+    host->adviser = rh_bot_new(*rest ? rest : "hard", match->record.lines, &error);
+    if (!host->adviser) return printf("%s.\n", error.message), STAY;
+    size_t count = rh_bot_hints(host->adviser, match->record.game, match->state, hint);
+    struct text page = desk_page(host->desk);
+    for (size_t i = 0; i < count; i++) {
+        rh_put(&page, "  ");
+        rh_hint_print(match->record.game, match->record.table.seats, &hint[i], &page);
+        rh_put_char(&page, '\n');
+    }
+    host_say(host, page.start);
+    return STAY;
+}
+
 static enum outcome undo(struct asking *asking, const char *rest) {
     struct error error = {0};
     bool agreed = strcmp(rest, "anyway") == 0;
@@ -156,6 +178,7 @@ static const struct word word[] = {
     {"show", "", "the table again; show SHEET one part of it", show_table},
     {"log", "", "what happened; log all from the beginning", print_log},
     {"score", "", "the scores, and where they come from", print_score},
+    {"hint", "", "the best moves, as the hard bot sees them; hint WORD asks another bot", hint},
     {"undo", "u", "take back your last decision", undo},
     {"save", "", "save FILE keeps the game; 'roundhouse play FILE' goes on", save},
     {"quit", "q", "leave the game", quit},

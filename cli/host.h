@@ -16,6 +16,7 @@ struct host {
     struct game_file file;
     struct desk *desk;
     struct bot *bot[RH_SEATS]; /* NULL: a person */
+    struct bot *adviser;       /* who is asked for hints; made when first asked */
     char called[RH_SEATS][RH_NAME];
     struct seat_names names; /* what the seats are called here */
     int people;

@@ -16,8 +16,9 @@ static const struct flag flags[] = {
     [PLAYERS] = {"players", 'p', "N", "how many play (default: three, or what is next to it)"},
     [PEOPLE] = {"people", 0, "N", "how many of them are people at this screen (default 1)"},
     [BOTS] = {"bots", 'b', "WORD",
-              "who plays the other seats: random, greedy, search:5000 (the usual), search:500ms"},
-    [SEATS] = {"seats", 0, "NAMES", "who sits where, split by commas: Ann,bot:greedy,Bo"},
+              "who plays the other seats: easy, medium (the usual), hard, expert, or any\nother bot: random, "
+              "search:500ms, ..."},
+    [SEATS] = {"seats", 0, "NAMES", "who sits where, split by commas: Ann,bot:hard,Bo"},
     [OPTION] = {"option", 'O', "NAME=VALUE",
                 "choose a variant ('roundhouse games GAME' lists them); may be repeated"},
     [SEED] = {"seed", 's', "N", "the same seed and the same moves give the same game"},
@@ -34,7 +35,7 @@ struct wish {
     const char *bots;
 };
 
-/* Names of the seats, "Player 1,bot:search:5000,...", where none were given. */
+/* Names of the seats, "Player 1,bot:medium,...", where none were given. */
 static bool name_seats(const struct call *call, const struct wish *wish, struct record *record) {
     struct error error = {0};
     if (wish->choices.seats) return choices_name(&wish->choices, call, record);
@@ -121,6 +122,7 @@ static int play(const struct call *call, const struct wish *wish, struct host *h
         game_file_free(&host->file);
     }
     for (int seat = 0; seat < RH_SEATS; seat++) rh_bot_free(host->bot[seat]);
+    rh_bot_free(host->adviser);
     free(host->desk);
     return status;
 }
@@ -164,7 +166,7 @@ static int read_flags(struct call *call, struct wish *wish, struct host *host) {
 }
 
 static int run(struct call *call) {
-    struct wish wish = {.people = 1, .bots = "search:5000"};
+    struct wish wish = {.people = 1, .bots = "medium"};
     struct host *host = calloc(1, sizeof *host);
     if (!host) return complain("out of memory"), BAD_USAGE;
     host->colour = terminal_colour();

@@ -16,6 +16,7 @@
 #include "error.h"
 #include "event.h"
 #include "field.h"
+#include "knowledge.h"
 #include "move.h"
 #include "option.h"
 #include "result.h"
@@ -68,6 +69,7 @@ struct game {
     void (*result)(const void *state, struct result *); /* at any time; all zero before */
     bool (*check)(const void *state, struct error *);   /* every invariant; also guards imported positions */
     double (*estimate)(const void *state, int seat);    /* a bot's quick opinion of winning, 0..1 */
+    const struct knowledge *knowledge;                  /* what else bots are told; NULL: nothing */
 
     /* What a move would cost and bring, in a few words. */
     void (*preview)(const void *state, struct move, struct text *);

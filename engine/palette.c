@@ -320,6 +320,7 @@ const struct style rh_styles[] = {
     {"last", "fill:none;stroke:$ink;stroke-width:1.6;stroke-dasharray:1.5 4.5;stroke-linecap:round", NULL},
     /* What the terminal leaves out: pictures that only decorate. */
     {"art", "pointer-events:none", NULL},
+    {"term", "display:none", NULL}, /* words for a terminal, which has no pictures */
     /* Icons: the whole, the tinted body, the solid mass. */
     {"i", "fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round", NULL},
     {"i-t", "fill:currentColor;fill-opacity:.2;stroke:none", NULL},
@@ -432,7 +433,8 @@ const struct style rh_styles[] = {
     {"ult-dots",
      "fill:none;stroke:$plate;stroke-opacity:.34;stroke-width:2.4;stroke-linecap:round;stroke-dasharray:0 8",
      NULL},
-    {"ult-stripes", "fill:none;stroke:$shade;stroke-opacity:.14;stroke-width:12;stroke-dasharray:2.5 5.5", NULL},
+    {"ult-stripes", "fill:none;stroke:$shade;stroke-opacity:.14;stroke-width:12;stroke-dasharray:2.5 5.5",
+     NULL},
     {"ult-sheen", "fill:none;stroke:$plate;stroke-opacity:.75;stroke-width:1.5", NULL},
     {"ult-squares", "fill:none;stroke:$plate;stroke-opacity:.5;stroke-width:4;stroke-dasharray:4 5", NULL},
     {"ult-reach", "fill:none;stroke:$ink;stroke-width:3.5;stroke-linecap:round", NULL},
@@ -445,8 +447,8 @@ const struct style rh_styles[] = {
     {"ult-way", "fill:none;stroke:currentColor;stroke-width:5", NULL},
     {"ult-used", "fill:none;stroke:$gain;stroke-width:2.4", NULL},
     {"ult-coin", "fill:none;stroke:$on-plate;stroke-opacity:.45;stroke-width:1.2", NULL},
-    {"ult-coin-slot", "fill:$res-coin;fill-opacity:.25;stroke:$line-2;stroke-width:1.3;stroke-dasharray:3 2.5",
-     NULL},
+    {"ult-coin-slot",
+     "fill:$res-coin;fill-opacity:.25;stroke:$line-2;stroke-width:1.3;stroke-dasharray:3 2.5", NULL},
     {"ult-faint", "color:$line-2", NULL},
     {"ult-pale", "color:$plate", NULL},
     {"ult-dim", "opacity:.5", NULL},

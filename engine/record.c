@@ -123,6 +123,17 @@ size_t rh_record_moves(const struct record *record, size_t lines, const struct r
     return count;
 }
 
+uint32_t rh_record_streak(const struct record *record, int seat) {
+    uint32_t streak = 0;
+    for (size_t i = record->lines; i > 0; i--) {
+        const struct record_line *line = &record->line[i - 1];
+        if (!stands(line, record->lines)) continue;
+        if (line->actor != seat) break;
+        streak++;
+    }
+    return streak;
+}
+
 void rh_record_apply(const struct record *record, void *state, struct move move, struct events *events) {
     const struct game *game = record->game;
     game->apply(state, move, events);

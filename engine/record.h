@@ -96,6 +96,9 @@ void rh_record_write_line(const struct record *, const struct record_line *, int
 /* The moves that count after `lines` lines, undone ones left out: writes pointers to them, answers how many. */
 size_t rh_record_moves(const struct record *, size_t lines, const struct record_line **out);
 
+/* How many moves at the end of the record this seat has made in a row, chance having had no word in between. */
+uint32_t rh_record_streak(const struct record *, int seat);
+
 /* May `seat` take back its last n moves: all its own, none by chance, nobody else's since? Whose turn it is now is
  * another question, that rh_match_undo asks too. */
 bool rh_record_may_undo(const struct record *, int seat, size_t n, struct error *);

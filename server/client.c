@@ -1,41 +1,29 @@
 /* See client.h.
  *
- * evhttp has no sockets of its own, so its connection is taken over: the 101 answer is written into the bufferevent's
- * output, the bufferevent gets our callbacks and loses its time-outs, and evhttp hears nothing more of it. The
- * connection and its request stay evhttp's memory: evhttp_connection_free ends both, and the bufferevent with them.
- *
  * A client is freed in one place only: clients_reap, which the loop calls when nothing else is under way. Until then a
  * client that is gone stays in its table's list and is passed over.
  */
 #include "server/client.h"
 
 #include "engine/describe.h"
+#include "server/guest.h"
 #include "server/message.h"
+#include "server/wire.h"
 
-#include <event2/buffer.h>
-#include <event2/bufferevent.h>
-#include <event2/keyvalq_struct.h>
-#include <nettle/sha1.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-#include <wslay/wslay.h>
 
-enum { MESSAGES_A_SECOND = 40 };
+enum { MESSAGES_A_SECOND = 40, CHAT_COST = 5 };
 
 struct client {
     struct client *next;      /* at the same table */
     struct client *next_gone; /* among those to be freed */
     struct house *house;
     struct seating *seating;
-    struct evhttp_connection *connection;
-    struct bufferevent *events;
-    wslay_event_context_ptr frames;
+    struct wire *wire;
     struct guest_row guest;
     size_t lines; /* that it has been sent */
-    bool greeted, busy, closing,
-        gone;      /* busy: wslay is at work; closing: what is in the output is the last */
+    bool greeted;
     int allowance; /* messages left in this second */
     int64_t second;
 };
@@ -46,10 +34,8 @@ static int viewer(const struct client *client) {
 
 /* --- Leaving ------------------------------------------------------------------------------------------------------ */
 
-static void drop(struct client *client) {
-    if (client->gone) return;
-    client->gone = true;
-    bufferevent_setcb(client->events, NULL, NULL, NULL, NULL);
+static void on_lost(void *context) {
+    struct client *client = context;
     client->next_gone = client->house->gone;
     client->house->gone = client;
     event_active(client->house->reaper, 0, 0);
@@ -67,50 +53,43 @@ void clients_reap(struct house *house) {
         house->gone = client->next_gone;
         house->count.clients--;
         leave_table(client);
-        wslay_event_context_free(client->frames);
-        evhttp_connection_free(client->connection);
+        wire_free(client->wire);
         free(client);
         if (!house->closing) clients_tell_table(seating);
     }
 }
 
-/* --- Sending ------------------------------------------------------------------------------------------------------ */
-
-/* Moves what wslay has queued into the output. */
-static void flush(struct client *client) {
-    if (client->gone) return;
-    bool ok = wslay_event_send(client->frames) == 0;
-    size_t waiting = evbuffer_get_length(bufferevent_get_output(client->events));
-    if (!ok || waiting > OUTPUT_MOST || (client->closing && waiting == 0)) drop(client);
+void clients_forget(struct seating *seating) {
+    for (struct client *client; (client = seating->clients);) {
+        seating->clients = client->next;
+        seating->house->count.clients--;
+        wire_free(client->wire);
+        free(client);
+    }
 }
+
+/* --- Sending ------------------------------------------------------------------------------------------------------ */
 
 /* Whether it is there and has said hello. */
 static bool listens(const struct client *client) {
-    return client->greeted && !client->gone && !client->closing;
-}
-
-static void queue_message(struct client *client, const char *message, size_t length) {
-    struct wslay_event_msg frame = {WSLAY_TEXT_FRAME, (const uint8_t *)message, length};
-    wslay_event_queue_msg(client->frames, &frame);
-}
-
-void client_tell(struct client *client, const char *message, size_t length) {
-    queue_message(client, message, length);
-    flush(client);
+    return client->greeted && wire_is_open(client->wire);
 }
 
 void clients_tell(struct seating *seating, const char *message, size_t length) {
-    for (struct client *client = seating->clients; client; client = client->next)
-        if (listens(client)) client_tell(client, message, length);
+    for (struct client *client = seating->clients; client; client = client->next) {
+        if (!listens(client)) continue;
+        wire_say(client->wire, message, length);
+        wire_flush(client->wire);
+    }
 }
 
-static void queue_lines(struct client *client) {
+static void say_lines(struct client *client) {
     char message[1024];
     int seat = viewer(client);
     for (; client->lines < client->seating->durable; client->lines++) {
         struct text text = rh_text(message, sizeof message);
         seating_line_message(client->seating, client->lines, seat, &text);
-        queue_message(client, message, rh_text_length(&text));
+        wire_say(client->wire, message, rh_text_length(&text));
         client->house->count.lines_sent++;
     }
 }
@@ -118,29 +97,29 @@ static void queue_lines(struct client *client) {
 void clients_catch_up(struct seating *seating) {
     for (struct client *client = seating->clients; client; client = client->next) {
         if (!listens(client)) continue;
-        queue_lines(client);
-        flush(client);
+        say_lines(client);
+        wire_flush(client->wire);
     }
 }
 
-static void queue_table(struct client *client) {
+static void say_table(struct client *client) {
     char message[8192];
     struct text text = rh_text(message, sizeof message);
     rh_put(&text, "{\"t\":\"table\",\"table\":");
     seating_describe(client->seating, client->guest.id, &text);
     rh_put_char(&text, '}');
-    queue_message(client, message, rh_text_length(&text));
+    wire_say(client->wire, message, rh_text_length(&text));
 }
 
 void clients_tell_table(struct seating *seating) {
     for (struct client *client = seating->clients; client; client = client->next) {
         if (!listens(client)) continue;
-        queue_table(client);
-        flush(client);
+        say_table(client);
+        wire_flush(client->wire);
     }
 }
 
-static void queue_record(struct client *client) {
+static void say_record(struct client *client) {
     struct house *house = client->house;
     size_t half = sizeof house->page / 2;
     struct text record = rh_text(house->page, half), text = rh_text(house->page + half, half);
@@ -148,48 +127,32 @@ static void queue_record(struct client *client) {
     rh_put(&text, "{\"t\":\"record\",\"text\":");
     rh_put_json(&text, house->page);
     rh_put_char(&text, '}');
-    queue_message(client, text.start, rh_text_length(&text));
+    wire_say(client->wire, text.start, rh_text_length(&text));
     client->lines = client->seating->durable;
 }
 
-/* Says why, and closes when that has been sent, or after a few seconds. */
-static void dismiss(struct client *client, const char *reason) {
-    static const struct timeval patience = {5, 0};
-    char message[512];
-    if (client->gone || client->closing) return;
-    struct text text = rh_text(message, sizeof message);
-    rh_put(&text, "{\"t\":\"bye\",\"error\":");
-    rh_put_json(&text, reason);
-    rh_put_char(&text, '}');
-    queue_message(client, message, rh_text_length(&text));
-    wslay_event_send(client->frames); /* a close frame would overtake it */
-    wslay_event_queue_close(client->frames, WSLAY_CODE_POLICY_VIOLATION, NULL, 0);
-    client->closing = true;
-    bufferevent_set_timeouts(client->events, &patience, &patience);
-    flush(client);
-}
-
 void clients_dismiss(struct seating *seating, const char *reason) {
-    for (struct client *client = seating->clients; client; client = client->next) dismiss(client, reason);
+    for (struct client *client = seating->clients; client; client = client->next)
+        wire_end(client->wire, reason);
 }
 
 bool clients_include(const struct seating *seating, const char *guest) {
     for (const struct client *client = seating->clients; client; client = client->next)
-        if (!client->closing && !client->gone && strcmp(client->guest.id, guest) == 0) return true;
+        if (wire_is_open(client->wire) && strcmp(client->guest.id, guest) == 0) return true;
     return false;
 }
 
 void clients_look_again(struct seating *seating, const char *guest) {
     for (struct client *client = seating->clients; client; client = client->next) {
         if (!listens(client) || strcmp(client->guest.id, guest) != 0) continue;
-        queue_record(client);
-        flush(client);
+        say_record(client);
+        wire_flush(client->wire);
     }
 }
 
 static void tell_chat(void *context, int64_t at, const char *message) {
     (void)at;
-    queue_message(context, message, strlen(message));
+    wire_say(((struct client *)context)->wire, message, strlen(message));
 }
 
 /* --- Hearing ------------------------------------------------------------------------------------------------------ */
@@ -205,17 +168,17 @@ static void refuse(struct client *client, const struct error *error) {
         rh_put_json(&text, error->rule);
     }
     rh_put_char(&text, '}');
-    queue_message(client, message, rh_text_length(&text));
+    wire_say(client->wire, message, rh_text_length(&text));
 }
 
 static void greet(struct client *client, size_t from) {
     client->greeted = true;
-    queue_table(client);
+    say_table(client);
     if (from > 0 && from <= client->seating->durable) {
         client->lines = from;
-        queue_lines(client);
+        say_lines(client);
     } else {
-        queue_record(client);
+        say_record(client);
         store_each_chat(client->house->store, client->seating->id, 100, tell_chat, client);
     }
     clients_tell_table(client->seating);
@@ -225,6 +188,7 @@ static void greet(struct client *client, size_t from) {
 static bool obey(struct client *client, const struct message *message, struct error *error) {
     struct seating *seating = client->seating;
     int seat = viewer(client);
+    guest_refresh(client->house, &client->guest);
     switch (message->kind) {
     case MESSAGE_HELLO:
         greet(client, message->number);
@@ -249,155 +213,61 @@ static bool obey(struct client *client, const struct message *message, struct er
         seating_chat(seating, seat, client->guest.name, message->text);
         return true;
     default:
-        queue_message(client, "{\"t\":\"pong\"}", 12);
+        wire_say(client->wire, "{\"t\":\"pong\"}", 12);
         return true;
     }
 }
 
-static bool may_speak(struct client *client) {
+/* What a second holds: so many messages, but fewer words to all, which are kept for good. */
+static bool may_speak(struct client *client, int cost) {
     int64_t now = house_now();
     if (now != client->second) {
         client->second = now;
         client->allowance = MESSAGES_A_SECOND;
     }
-    return client->allowance-- > 0;
+    client->allowance -= cost;
+    return client->allowance >= 0;
 }
 
-static void hear(struct client *client, const char *text, size_t length) {
+static void on_heard(void *context, const char *text, size_t length) {
+    struct client *client = context;
     struct error error = {0};
     struct message message;
     client->house->count.messages++;
-    if (client->closing) return;
-    if (!may_speak(client)) {
-        dismiss(client, "too many messages a second");
+    if (!may_speak(client, 1)) {
+        wire_end(client->wire, "too many messages a second");
     } else if (!message_read(&message, text, length, &error)) {
         client->house->count.refused_messages++;
-        dismiss(client, error.message);
+        wire_end(client->wire, error.message);
     } else if (!client->greeted && message.kind != MESSAGE_HELLO) {
-        dismiss(client, "say hello first");
+        wire_end(client->wire, "say hello first");
+    } else if (message.kind == MESSAGE_CHAT && !may_speak(client, CHAT_COST - 1)) {
+        wire_end(client->wire, "too many messages a second");
     } else if (!obey(client, &message, &error)) {
         refuse(client, &error);
     }
 }
 
-/* --- Frames ------------------------------------------------------------------------------------------------------- */
-
-static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_t length, int flags,
-                          void *context) {
-    struct client *client = context;
-    struct evbuffer *input = bufferevent_get_input(client->events);
-    (void)flags;
-    int taken = evbuffer_remove(input, buffer, length);
-    if (taken > 0) return taken;
-    wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
-    return -1;
-}
-
-static ssize_t give_bytes(wslay_event_context_ptr frames, const uint8_t *bytes, size_t length, int flags,
-                          void *context) {
-    struct client *client = context;
-    (void)flags;
-    if (evbuffer_add(bufferevent_get_output(client->events), bytes, length) == 0) return (ssize_t)length;
-    wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
-    return -1;
-}
-
-static void on_message(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *message,
-                       void *context) {
-    struct client *client = context;
-    (void)frames;
-    if (message->opcode == WSLAY_TEXT_FRAME)
-        hear(client, (const char *)message->msg, message->msg_length);
-    else if (message->opcode == WSLAY_BINARY_FRAME)
-        dismiss(client, "messages are text");
-}
-
-static void on_input(struct bufferevent *events, void *context) {
-    struct client *client = context;
-    (void)events;
-    bool ok = wslay_event_recv(client->frames) == 0;
-    if (!ok || wslay_event_get_close_received(client->frames)) client->closing = true;
-    flush(client);
-}
-
-static void on_output(struct bufferevent *events, void *context) {
-    (void)events;
-    struct client *client = context;
-    if (client->closing) drop(client);
-}
-
-static void on_event(struct bufferevent *events, short what, void *context) {
-    struct client *client = context;
-    (void)events;
-    if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT)) drop(client);
-}
-
 /* --- Arriving ----------------------------------------------------------------------------------------------------- */
 
-static const struct wslay_event_callbacks callbacks = {
-    .recv_callback = take_bytes,
-    .send_callback = give_bytes,
-    .on_msg_recv_callback = on_message,
-};
+static const struct wire_owner calls = {on_heard, on_lost};
 
-/* The proof that we speak the protocol: SHA-1 of the key and a fixed text, by RFC 6455. */
-static void accept_key(const char *key, char out[32]) {
-    static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-    struct sha1_ctx hash;
-    uint8_t digest[SHA1_DIGEST_SIZE];
-    sha1_init(&hash);
-    sha1_update(&hash, strlen(key), (const uint8_t *)key);
-    sha1_update(&hash, sizeof magic - 1, (const uint8_t *)magic);
-    sha1_digest(&hash, sizeof digest, digest);
-    sodium_bin2base64(out, 32, digest, sizeof digest, sodium_base64_VARIANT_ORIGINAL);
-}
-
-static bool header_is(const struct evkeyvalq *headers, const char *name, const char *value) {
-    const char *found = evhttp_find_header(headers, name);
-    return found && strcasecmp(found, value) == 0;
-}
-
-static const char *socket_key(struct evhttp_request *request) {
-    const struct evkeyvalq *headers = evhttp_request_get_input_headers(request);
-    const char *key = evhttp_find_header(headers, "Sec-WebSocket-Key");
-    if (!header_is(headers, "Upgrade", "websocket") || !header_is(headers, "Sec-WebSocket-Version", "13"))
-        return NULL;
-    return key && strlen(key) == 24 ? key : NULL;
-}
-
-static void answer_switching(struct bufferevent *events, struct evhttp_request *request, const char *key) {
-    char accept[32];
-    const char *cookie = evhttp_find_header(evhttp_request_get_output_headers(request), "Set-Cookie");
-    accept_key(key, accept);
-    evbuffer_add_printf(bufferevent_get_output(events),
-                        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                        "Sec-WebSocket-Accept: %s\r\n%s%s%s\r\n",
-                        accept, cookie ? "Set-Cookie: " : "", cookie ? cookie : "", cookie ? "\r\n" : "");
-}
-
-void client_upgrade(struct house *house, struct evhttp_request *request, struct seating *seating,
+bool client_upgrade(struct house *house, struct evhttp_request *request, struct seating *seating,
                     const struct guest_row *guest) {
-    const char *key = socket_key(request);
-    struct client *client = key ? calloc(1, sizeof *client) : NULL;
-    if (!client || wslay_event_context_server_init(&client->frames, &callbacks, client) != 0) {
-        free(client);
-        evhttp_send_error(request, key ? 503 : 400,
-                          key ? "No memory" : "A WebSocket handshake of version 13 is needed");
-        return;
-    }
-    wslay_event_config_set_max_recv_msg_length(client->frames, MESSAGE_MOST);
+    struct client *client = calloc(1, sizeof *client);
+    if (!client) return false;
     client->house = house;
     client->seating = seating;
     client->guest = *guest;
-    client->connection = evhttp_request_get_connection(request);
-    client->events = evhttp_connection_get_bufferevent(client->connection);
+    client->wire = wire_open(house, request, &calls, client);
+    if (!client->wire) {
+        free(client);
+        return false;
+    }
     client->next = seating->clients;
     seating->clients = client;
     house->count.clients++;
     house->count.sockets_opened++;
-    answer_switching(client->events, request, key);
-    bufferevent_setcb(client->events, on_input, on_output, on_event, client);
-    bufferevent_set_timeouts(client->events, NULL, NULL);
-    bufferevent_enable(client->events, EV_READ | EV_WRITE);
-    if (evbuffer_get_length(bufferevent_get_input(client->events))) on_input(client->events, client);
+    wire_listen(client->wire);
+    return true;
 }

@@ -1,6 +1,4 @@
-/* Clients: WebSocket connections, each at one table. This file's .c is the only place that knows evhttp's connection
- * below a socket and the frames of wslay.
- */
+/* Clients: those who sit at a table or watch it, each on a wire. */
 #ifndef RH_CLIENT_H
 #define RH_CLIENT_H
 
@@ -8,12 +6,11 @@
 
 struct client;
 
-/* Turns a request into a socket at a table, or answers it with an error. */
-void client_upgrade(struct house *, struct evhttp_request *, struct seating *, const struct guest_row *);
+/* Turns a request for a wire into a client of a table; false if there is no memory, and the request is unanswered. */
+bool client_upgrade(struct house *, struct evhttp_request *, struct seating *, const struct guest_row *);
 
-/* Sends one message to all clients of a table, or to one. */
+/* Sends one message to all clients of a table. */
 void clients_tell(struct seating *, const char *message, size_t length);
-void client_tell(struct client *, const char *message, size_t length);
 
 /* Sends what each has not seen yet of the durable lines. */
 void clients_catch_up(struct seating *);
@@ -26,6 +23,9 @@ void clients_dismiss(struct seating *, const char *reason);
 
 /* Frees those who have gone. The loop calls it, when nothing else is under way. */
 void clients_reap(struct house *);
+
+/* Frees all of a table, without a word. */
+void clients_forget(struct seating *);
 
 /* Is this guest here now? */
 bool clients_include(const struct seating *, const char *guest);

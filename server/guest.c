@@ -77,6 +77,11 @@ static bool recall(struct house *house, const char *id, struct guest_row *guest)
     return true;
 }
 
+void guest_refresh(struct house *house, struct guest_row *guest) {
+    const struct guest_row *memory = memory_of(house, guest->id);
+    if (strcmp(memory->id, guest->id) == 0) *guest = *memory;
+}
+
 static bool known(struct house *house, struct evhttp_request *request, struct guest_row *guest) {
     char id[ID + 1], signature[SIGNATURE + 1], expected[SIGNATURE + 1];
     if (!find_cookie(request, id, signature)) return false;

@@ -7,7 +7,12 @@
 #include "server/assets.h"
 #include "server/client.h"
 #include "server/guest.h"
+#include "server/limits.h"
+#include "server/plan.h"
+#include "server/revive.h"
+#include "server/shelf.h"
 #include "server/thinkers.h"
+#include "server/wire.h"
 
 #include <event2/buffer.h>
 #include <event2/keyvalq_struct.h>
@@ -150,14 +155,7 @@ static int get_games(struct visit *visit) {
 
 static int get_bots(struct visit *visit) {
     struct text text = page(visit);
-    for (int i = 0; rh_bot_kinds[i].name; i++) {
-        rh_put(&text, i ? ",{\"name\":" : "[{\"name\":");
-        rh_put_json(&text, rh_bot_kinds[i].name);
-        rh_put(&text, ",\"help\":");
-        rh_put_json(&text, rh_bot_kinds[i].help);
-        rh_put_char(&text, '}');
-    }
-    rh_put_char(&text, ']');
+    rh_bots_describe(&text);
     return send_json(visit, 200, &text);
 }
 
@@ -173,11 +171,13 @@ static void list_one(void *context, const struct table_row *row) {
 
 static int get_tables(struct visit *visit) {
     struct listing listing = {.count = 0};
-    bool mine = strcmp(visit->query, "mine=1") == 0;
-    store_list_tables(visit->house->store, mine ? visit->guest.id : NULL, TABLES_LISTED, list_one, &listing);
+    enum store_list which = LIST_PUBLIC;
+    if (strcmp(visit->query, "mine=1") == 0) which = LIST_MINE;
+    if (strcmp(visit->query, "over=1") == 0) which = LIST_OVER;
+    store_list_tables(visit->house->store, which, visit->guest.id, TABLES_LISTED, list_one, &listing);
     /* Finding a table writes into the page buffer, so all are found before the answer is written. */
     struct seating *found[TABLES_LISTED];
-    for (int i = 0; i < listing.count; i++) found[i] = seating_find(visit->house, listing.id[i], NULL);
+    for (int i = 0; i < listing.count; i++) found[i] = shelf_find(visit->house, listing.id[i], NULL);
     struct text text = page(visit);
     bool first = true;
     rh_put_char(&text, '[');
@@ -191,58 +191,6 @@ static int get_tables(struct visit *visit) {
     return send_json(visit, 200, &text);
 }
 
-static bool plan_seat(struct visit *visit, const json_t *seat, struct chair *chair, struct error *error) {
-    const char *word = json_string_value(seat);
-    if (!word) return rh_fail(error, "a seat is \"me\", \"open\" or \"bot:WORD\"");
-    if (strcmp(word, "open") == 0) return true;
-    if (strcmp(word, "me") == 0) {
-        chair->kind = CHAIR_PERSON;
-        memcpy(chair->guest, visit->guest.id, sizeof chair->guest);
-        snprintf(chair->name, sizeof chair->name, "%.47s", visit->guest.name);
-        return true;
-    }
-    if (strncmp(word, "bot:", 4) != 0 || strlen(word + 4) >= sizeof chair->word)
-        return rh_fail(error, "'%.40s' is no seat: \"me\", \"open\" or \"bot:WORD\"", word);
-    chair->kind = CHAIR_BOT;
-    house_copy(chair->word, sizeof chair->word, word + 4);
-    snprintf(chair->name, sizeof chair->name, "%.47s", word);
-    return thinkers_word(chair->word, error);
-}
-
-static bool plan_options(const json_t *options, struct seating_plan *plan, struct error *error) {
-    const char *name;
-    json_t *value;
-    if (!options) return true;
-    if (!json_is_object(options)) return rh_fail(error, "'options' is an object");
-    json_object_foreach((json_t *)(uintptr_t)options, name, value) {
-        if (!json_is_string(value)) return rh_fail(error, "option '%.40s' is text", name);
-        if (!rh_option_set(plan->game->options, &plan->table, name, json_string_value(value), error))
-            return false;
-    }
-    return true;
-}
-
-static bool plan_table(struct visit *visit, const json_t *body, struct seating_plan *plan,
-                       struct error *error) {
-    const char *name = json_string_value(json_object_get(body, "game"));
-    const json_t *seats = json_object_get(body, "seats");
-    if (!name) return rh_fail(error, "'game' names a game");
-    plan->game = rh_game_find(rh_games, name, error);
-    if (!plan->game) return false;
-    if (!json_is_array(seats) || json_array_size(seats) < 1 || json_array_size(seats) > RH_SEATS)
-        return rh_fail(error, "'seats' is a list of 1 to %d seats", RH_SEATS);
-    plan->table.seats = (uint8_t)json_array_size(seats);
-    int mine = 0;
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        if (!plan_seat(visit, json_array_get(seats, i), &plan->chair[i], error)) return false;
-        mine += plan->chair[i].kind == CHAIR_PERSON;
-    }
-    if (mine > 1) return rh_fail(error, "you can take one seat of an online table");
-    plan->is_public = json_is_true(json_object_get(body, "public"));
-    return plan_options(json_object_get(body, "options"), plan, error) &&
-           rh_table_check(plan->game, &plan->table, error);
-}
-
 static int send_table(struct visit *visit, int code, const struct seating *seating) {
     struct text text = page(visit);
     seating_describe(seating, visit->guest.id, &text);
@@ -252,10 +200,9 @@ static int send_table(struct visit *visit, int code, const struct seating *seati
 static int post_tables(struct visit *visit) {
     struct error error = {0};
     struct seating_plan plan;
-    memset(&plan, 0, sizeof plan);
     json_t *body = read_body(visit);
     if (!body) return 400;
-    bool ok = plan_table(visit, body, &plan, &error);
+    bool ok = plan_table(body, &visit->guest, &plan, &error);
     json_decref(body);
     struct seating *seating = ok ? seating_make(visit->house, &plan, &error) : NULL;
     if (!seating) return send_error(visit, 400, &error);
@@ -272,11 +219,14 @@ static int get_table(struct visit *visit) {
     id[length] = '\0';
     const char *what = visit->rest + length;
     if (*what && strcmp(what, "/record") != 0) return send_problem(visit, 404, "there is nothing here");
-    struct seating *seating = seating_find(visit->house, id, &error);
+    struct seating *seating = shelf_find(visit->house, id, &error);
     if (!seating) return send_error(visit, 404, &error);
     if (!*what) return send_table(visit, 200, seating);
     struct text text = page(visit);
-    seating_record(seating, visit->guest.id, &text);
+    if (seating->revival >= REVIVED_ARCHIVED)
+        revive_text(visit->house, seating->id, &text);
+    else
+        seating_record(seating, visit->guest.id, &text);
     add_header(visit, "Content-Disposition", "inline; filename=\"roundhouse.rec\"");
     return send_text(visit, 200, "text/plain; charset=utf-8", &text);
 }
@@ -285,9 +235,14 @@ static int get_socket(struct visit *visit) {
     struct error error = {0};
     if (strncmp(visit->query, "table=", 6) != 0 || strlen(visit->query + 6) >= STORE_ID)
         return send_problem(visit, 400, "which table? /ws?table=ID");
-    struct seating *seating = seating_find(visit->house, visit->query + 6, &error);
+    struct seating *seating = shelf_find(visit->house, visit->query + 6, &error);
     if (!seating) return send_error(visit, 404, &error);
-    client_upgrade(visit->house, visit->request, seating, &visit->guest);
+    if (seating->revival == REVIVED_BARE)
+        return send_problem(visit, 409, "this game was played under older rules; its record can be read");
+    if (!wire_asked_for(visit->request))
+        return send_problem(visit, 400, "a WebSocket handshake of version 13 is needed");
+    if (!client_upgrade(visit->house, visit->request, seating, &visit->guest))
+        return send_problem(visit, 503, "there is no room for another connection");
     return 101;
 }
 
@@ -333,6 +288,7 @@ static int get_metrics(struct visit *visit) {
     metric(&text, "tables", "gauge", "tables in memory", count->seatings);
     metric(&text, "tables_made_total", "counter", "tables made", count->tables_made);
     metric(&text, "tables_loaded_total", "counter", "tables taken up from the store", count->tables_loaded);
+    metric(&text, "table_load_microseconds_total", "counter", "time spent on that", count->load_microseconds);
     metric(&text, "bots_waiting", "gauge", "positions waiting for a bot", thinkers_waiting(house->thinkers));
     metric(&text, "store_writes_total", "counter", "writes made", stored.writes);
     metric(&text, "store_commits_total", "counter", "commits", stored.commits);
@@ -401,19 +357,20 @@ static const struct route {
     const char *path;
     bool longer; /* whatever begins with the path */
     bool guest;  /* asks who it is */
+    int cost;    /* of one request, see limits.h */
     int (*answer)(struct visit *);
 } routes[] = {
-    {EVHTTP_REQ_GET, "/api/me", false, true, get_me},
-    {EVHTTP_REQ_POST, "/api/me", false, true, post_me},
-    {EVHTTP_REQ_GET, "/api/games", false, false, get_games},
-    {EVHTTP_REQ_GET, "/api/bots", false, false, get_bots},
-    {EVHTTP_REQ_GET, "/api/tables", false, true, get_tables},
-    {EVHTTP_REQ_POST, "/api/tables", false, true, post_tables},
-    {EVHTTP_REQ_GET, "/api/tables/", true, true, get_table},
-    {EVHTTP_REQ_GET, "/ws", false, true, get_socket},
-    {EVHTTP_REQ_GET, "/healthz", false, false, get_health},
-    {EVHTTP_REQ_GET, "/metrics", false, false, get_metrics},
-    {EVHTTP_REQ_GET, "/", true, false, get_page},
+    {EVHTTP_REQ_GET, "/api/me", false, true, 2, get_me},
+    {EVHTTP_REQ_POST, "/api/me", false, true, 10, post_me},
+    {EVHTTP_REQ_GET, "/api/games", false, false, 2, get_games},
+    {EVHTTP_REQ_GET, "/api/bots", false, false, 2, get_bots},
+    {EVHTTP_REQ_GET, "/api/tables", false, true, 10, get_tables},
+    {EVHTTP_REQ_POST, "/api/tables", false, true, 25, post_tables},
+    {EVHTTP_REQ_GET, "/api/tables/", true, true, 2, get_table},
+    {EVHTTP_REQ_GET, "/ws", false, true, 5, get_socket},
+    {EVHTTP_REQ_GET, "/healthz", false, false, 0, get_health},
+    {EVHTTP_REQ_GET, "/metrics", false, false, 2, get_metrics},
+    {EVHTTP_REQ_GET, "/", true, false, 1, get_page},
 };
 
 static bool fits(const struct route *route, const char *path) {
@@ -425,6 +382,10 @@ static int follow(struct visit *visit, const struct route *route, const char *pa
     bool changes = route->method == EVHTTP_REQ_POST || route->answer == get_socket;
     if (changes && !from_our_page(visit))
         return send_problem(visit, 403, "the request comes from another page");
+    if (!limits_allow(visit->house, visit->request, route->cost)) {
+        add_header(visit, "Retry-After", "1");
+        return send_problem(visit, 429, "too many requests; wait a moment");
+    }
     if (visit->house->closing && route->answer != get_health)
         return send_problem(visit, 503, "the server is closing");
     if (route->guest) guest_of(visit->house, visit->request, &visit->guest);

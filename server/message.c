@@ -21,7 +21,7 @@ static const struct form {
     [MESSAGE_UNDO] = {"undo", NUMBER, "n", NULL, 0},
     [MESSAGE_ASK_UNDO] = {"ask-undo", NUMBER, "n", NULL, 0},
     [MESSAGE_AGREE] = {"agree", YES, NULL, NULL, 0},
-    [MESSAGE_CHAT] = {"chat", TEXT, NULL, "text", 2000},
+    [MESSAGE_CHAT] = {"chat", TEXT, NULL, "text", 500},
     [MESSAGE_REMATCH] = {"rematch", 0, NULL, NULL, 0},
     [MESSAGE_PING] = {"ping", 0, NULL, NULL, 0},
 };
@@ -47,12 +47,19 @@ static bool read_number(const json_t *object, const char *name, json_int_t most,
     return true;
 }
 
+static size_t characters(const char *text) {
+    size_t count = 0;
+    for (; *text; text++) count += (*text & 0xC0) != 0x80;
+    return count;
+}
+
 static bool read_text(struct message *message, const json_t *object, const struct form *form,
                       struct error *error) {
     const json_t *value = json_object_get(object, form->text);
     size_t length = json_string_length(value);
-    if (!json_is_string(value) || length == 0 || length > form->text_most)
-        return rh_fail(error, "'%s' is text of 1 to %zu bytes", form->text, form->text_most);
+    if (!json_is_string(value) || length == 0 || length >= sizeof message->text ||
+        characters(json_string_value(value)) > form->text_most)
+        return rh_fail(error, "'%s' is text of 1 to %zu characters", form->text, form->text_most);
     memcpy(message->text, json_string_value(value), length);
     message->text[length] = '\0';
     for (size_t i = 0; i < length; i++)

@@ -26,7 +26,7 @@ struct message {
     int seat;        /* sit, bot */
     uint32_t number; /* hello: from; move: at; undo, ask-undo: n */
     bool yes;        /* agree */
-    char text[2048]; /* move, bot (its word), chat */
+    char text[2004]; /* move, bot (its word), chat */
 };
 
 bool message_read(struct message *, const char *json, size_t length, struct error *);

@@ -29,9 +29,14 @@ struct seating {
     uint32_t writing; /* writes under way */
     int64_t made;
     size_t durable, queued; /* lines that are safe, and lines that were handed to the store */
+    int8_t durable_turn;    /* who is to decide after the safe ones; RH_CHANCE before play begins */
     struct chair chair[RH_SEATS];
     struct client *clients;
-    int8_t asker; /* the seat that asked to go back, or -1 */
+    void *noted; /* the position of the last snapshot, or NULL: none was taken yet */
+    size_t noted_lines;
+    int8_t noted_turn;
+    uint8_t revival; /* how it came from the store */
+    int8_t asker;    /* the seat that asked to go back, or -1 */
     uint16_t asked;
     uint8_t agreed; /* bits of the seats that said yes */
     char rematch[STORE_ID];
@@ -46,20 +51,20 @@ struct seating_plan {
     bool is_public;
 };
 
+/* How a table came from the store: as it was played; under rules that have changed since, in a new chapter from its last
+ * snapshot; or finished under older rules, with its last position and result alone; or with the result alone, because that
+ * position means nothing any more. */
+enum revival { REVIVED_WHOLE, REVIVED_RENEWED, REVIVED_ARCHIVED, REVIVED_BARE };
+
+/* An empty one, and what its memory was for; NULL if there is none. */
+struct seating *seating_new(struct house *);
+void seating_free(struct seating *);
+
+/* Goes on where the store left it. */
+void seating_take_up(struct seating *);
+
 /* A new table, on the shelf and queued for the store. NULL with an error. */
 struct seating *seating_make(struct house *, const struct seating_plan *, struct error *);
-
-/* The table of this id, from the shelf or the store; NULL with an error. */
-struct seating *seating_find(struct house *, const char *id, struct error *);
-
-/* Takes up all tables that were on when the server stopped, so that their bots play on. */
-void seating_take_up_all(struct house *);
-
-/* Says goodbye to everyone at every table. */
-void seatings_dismiss_all(struct house *, const char *reason);
-
-/* Frees what nobody looks at any more, or all. */
-void seating_tidy(struct house *, bool all);
 
 /* The seat of a guest, or -1. */
 int seating_seat_of(const struct seating *, const char *guest);

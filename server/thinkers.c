@@ -2,6 +2,7 @@
 #include "server/thinkers.h"
 
 #include "bots/bot.h"
+#include "bots/budget.h"
 #include "server/seating.h"
 
 #include <pthread.h>
@@ -14,6 +15,7 @@ struct thought {
     char table[STORE_ID], word[32];
     const struct game *game;
     size_t lines;
+    uint32_t streak; /* moves that the seat has made in this turn already */
     struct move move;
     bool made;
     uint64_t state[RH_STATE_MAX / 8];
@@ -24,7 +26,8 @@ struct list {
     size_t count;
 };
 
-enum { THREADS_MOST = 64 };
+/* Threads are few and shared by all tables, so that none may keep one for long. */
+enum { THREADS_MOST = 64, ITERATIONS_MOST = 10000, MILLISECONDS_MOST = 2000 };
 
 struct thinkers {
     struct house *house;
@@ -61,6 +64,7 @@ static void think(struct thought *thought) {
     randombytes_buf(&seed, sizeof seed);
     struct bot *bot = rh_bot_new(thought->word, seed, NULL);
     if (!bot) return;
+    rh_bot_resume(bot, thought->streak);
     thought->move = rh_bot_choose(bot, thought->game, thought->state);
     thought->made = true;
     rh_bot_free(bot);
@@ -96,8 +100,7 @@ static void hand_over(evutil_socket_t unused, short what, void *context) {
         if (thought->made)
             seating_bot_moved(thinkers->house, thought->table, thought->lines, thought->move);
         else
-            house_log(thinkers->house, "bot failed", "table", thought->table, "word", thought->word,
-                      (char *)NULL);
+            house_log("bot failed", "table", thought->table, "word", thought->word, (char *)NULL);
         free(thought);
     }
 }
@@ -139,6 +142,7 @@ void thinkers_ask(struct thinkers *thinkers, const char *table, const struct mat
     house_copy(thought->word, sizeof thought->word, word);
     thought->game = match->record.game;
     thought->lines = match->record.lines;
+    thought->streak = rh_record_streak(&match->record, match->record.game->turn(match->state));
     memcpy(thought->state, match->state, match->record.game->state_size);
     pthread_mutex_lock(&thinkers->lock);
     append(&thinkers->asked, thought);
@@ -147,6 +151,12 @@ void thinkers_ask(struct thinkers *thinkers, const char *table, const struct mat
 }
 
 bool thinkers_word(const char *word, struct error *error) {
+    const char *colon = strchr(word, ':');
+    struct budget budget = {0};
+    if (colon && !rh_budget_read(colon + 1, &budget, error)) return false;
+    if (budget.iterations > ITERATIONS_MOST || budget.milliseconds > MILLISECONDS_MOST)
+        return rh_fail(error, "a bot here thinks for %d iterations or %dms a move at most", ITERATIONS_MOST,
+                       MILLISECONDS_MOST);
     struct bot *bot = rh_bot_new(word, 1, error);
     rh_bot_free(bot);
     return bot != NULL;

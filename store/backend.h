@@ -18,22 +18,21 @@ struct backend_kind {
     void (*rollback)(struct backend *);
     bool (*put_guest)(struct backend *, const struct guest_row *);
     bool (*put_table)(struct backend *, const struct table_row *);
-    bool (*put_line)(struct backend *, const char *table, uint32_t chapter, uint32_t number, const char *line,
-                     size_t length);
-    bool (*put_snapshot)(struct backend *, const char *table, uint32_t chapter, uint32_t number,
-                         const char *text);
+    bool (*put_lines)(struct backend *, const char *table, uint32_t chapter, uint32_t first,
+                      const char *lines, const char *snapshot);
     bool (*put_chat)(struct backend *, const char *table, int64_t at, const char *message);
     const char *(*say)(struct backend *);
 
     /* The reader's. */
     bool (*find_guest)(struct backend *, const char *id, struct guest_row *);
     bool (*find_table)(struct backend *, const char *id, store_each_table *, void *context);
-    void (*each_line)(struct backend *, const char *table, uint32_t chapter, store_each_text *,
-                      void *context);
-    void (*last_snapshot)(struct backend *, const char *table, uint32_t chapter, store_each_text *,
+    void (*each_lines)(struct backend *, const char *table, uint32_t chapter, store_each_text *,
+                       void *context);
+    void (*each_snapshot)(struct backend *, const char *table, uint32_t chapter, store_each_text *,
                           void *context);
     void (*each_chat)(struct backend *, const char *table, int most, store_each_text *, void *context);
-    void (*list_tables)(struct backend *, const char *guest, int most, store_each_table *, void *context);
+    void (*list_tables)(struct backend *, enum store_list, const char *guest, int most, store_each_table *,
+                        void *context);
     void (*each_running)(struct backend *, store_each_table *, void *context);
 };
 

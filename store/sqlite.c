@@ -9,22 +9,36 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What is played is appended to one table in the order of play, whoever plays it: a commit of many moves writes few pages.
+ * An index leads from a table to its own lines. */
+enum { SCHEMA = 2 };
+
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS guest (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT;"
-    "CREATE TABLE IF NOT EXISTS seating (id TEXT PRIMARY KEY, state INTEGER NOT NULL, public INTEGER NOT "
-    "NULL,"
-    " chapter INTEGER NOT NULL, made INTEGER NOT NULL, game TEXT NOT NULL, head TEXT NOT NULL, seats TEXT "
-    "NOT NULL)"
-    " STRICT;"
+    "CREATE TABLE IF NOT EXISTS seating (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, state INTEGER"
+    " NOT NULL, public INTEGER NOT NULL, chapter INTEGER NOT NULL, made INTEGER NOT NULL, game TEXT NOT NULL,"
+    " head TEXT NOT NULL, seats TEXT NOT NULL, result TEXT NOT NULL) STRICT;"
     "CREATE INDEX IF NOT EXISTS seating_by_state ON seating (state, public, made);"
-    "CREATE TABLE IF NOT EXISTS line (seating TEXT NOT NULL, chapter INTEGER NOT NULL, number INTEGER NOT "
-    "NULL,"
-    " text TEXT NOT NULL, PRIMARY KEY (seating, chapter, number)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS snapshot (seating TEXT NOT NULL, chapter INTEGER NOT NULL, number INTEGER "
-    "NOT NULL,"
-    " text TEXT NOT NULL, PRIMARY KEY (seating, chapter)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS sitting (guest TEXT NOT NULL, seating INTEGER NOT NULL,"
+    " PRIMARY KEY (guest, seating)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS lines (place INTEGER PRIMARY KEY, seating INTEGER NOT NULL, chapter INTEGER"
+    " NOT NULL, first INTEGER NOT NULL, text TEXT NOT NULL, snapshot TEXT) STRICT;"
+    "CREATE UNIQUE INDEX IF NOT EXISTS lines_of ON lines (seating, chapter, first);"
     "CREATE TABLE IF NOT EXISTS chat (seating TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL,"
-    " message TEXT NOT NULL, PRIMARY KEY (seating, number)) STRICT, WITHOUT ROWID;";
+    " message TEXT NOT NULL, PRIMARY KEY (seating, number)) STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 2;";
+
+/* A file of the first schema, which kept a row a line by the table's id, becomes one of this. */
+static const char set_aside[] = "DROP INDEX seating_by_state; ALTER TABLE seating RENAME TO seating_before;";
+static const char carry_over[] =
+    "INSERT INTO seating SELECT NULL, id, state, public, chapter, made, game, head, seats, ''"
+    " FROM seating_before ORDER BY made;"
+    "INSERT INTO sitting SELECT guest.id, number FROM seating JOIN guest ON instr(seats, guest.id) > 0;"
+    "INSERT INTO lines SELECT NULL, seating.number, line.chapter, line.number, line.text || char(10),"
+    " (SELECT text FROM snapshot WHERE snapshot.seating = line.seating AND snapshot.chapter = line.chapter"
+    " AND snapshot.number = line.number) FROM line JOIN seating ON seating.id = line.seating"
+    " ORDER BY seating.number, line.chapter, line.number;"
+    "DROP TABLE seating_before; DROP TABLE line; DROP TABLE snapshot;";
 
 enum statement {
     BEGIN,
@@ -32,49 +46,56 @@ enum statement {
     ROLLBACK,
     PUT_GUEST,
     PUT_TABLE,
-    PUT_LINE,
-    PUT_SNAPSHOT,
+    PUT_SITTING,
+    PUT_LINES,
     PUT_CHAT,
     WRITES, /* those above belong to the writing connection, those below to the reading one */
     FIND_GUEST = WRITES,
     FIND_TABLE,
-    EACH_LINE,
-    LAST_SNAPSHOT,
+    EACH_LINES,
+    EACH_SNAPSHOT,
     EACH_CHAT,
-    LIST_PUBLIC,
-    LIST_MINE,
+    TABLES_PUBLIC,
+    TABLES_OVER,
+    TABLES_MINE,
     EACH_RUNNING,
     STATEMENTS
 };
 
-#define ROW "SELECT id, state, public, chapter, made, game, head, seats FROM seating "
+#define COLUMNS  "id, state, public, chapter, made, game, head, seats, result"
+#define ROW      "SELECT " COLUMNS " FROM seating "
+#define OF_TABLE "seating = (SELECT number FROM seating WHERE id = ?1) AND chapter = ?2 "
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [PUT_GUEST] = "INSERT INTO guest VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-    [PUT_TABLE] =
-        "INSERT INTO seating VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO UPDATE SET"
-        " state = excluded.state, chapter = excluded.chapter, head = excluded.head, seats = excluded.seats",
-    [PUT_LINE] = "INSERT INTO line VALUES (?1, ?2, ?3, ?4)",
-    [PUT_SNAPSHOT] = "INSERT OR REPLACE INTO snapshot VALUES (?1, ?2, ?3, ?4)",
+    [PUT_TABLE] = "INSERT INTO seating (" COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
+                  " ON CONFLICT (id) DO UPDATE SET state = excluded.state, chapter = excluded.chapter,"
+                  " head = excluded.head, seats = excluded.seats, result = excluded.result",
+    [PUT_SITTING] = "INSERT OR IGNORE INTO sitting SELECT ?1, number FROM seating WHERE id = ?2",
+    [PUT_LINES] = "INSERT INTO lines SELECT NULL, number, ?2, ?3, ?4, ?5 FROM seating WHERE id = ?1",
     [PUT_CHAT] =
         "INSERT INTO chat SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM chat WHERE seating = ?1",
     [FIND_GUEST] = "SELECT name FROM guest WHERE id = ?1",
     [FIND_TABLE] = ROW "WHERE id = ?1",
-    [EACH_LINE] = "SELECT number, text FROM line WHERE seating = ?1 AND chapter = ?2 ORDER BY number",
-    [LAST_SNAPSHOT] = "SELECT number, text FROM snapshot WHERE seating = ?1 AND chapter = ?2",
+    [EACH_LINES] = "SELECT first, text FROM lines WHERE " OF_TABLE "ORDER BY first",
+    [EACH_SNAPSHOT] =
+        "SELECT first, snapshot FROM lines WHERE " OF_TABLE "AND snapshot IS NOT NULL ORDER BY first",
     [EACH_CHAT] =
         "SELECT at, message FROM (SELECT * FROM chat WHERE seating = ?1 ORDER BY number DESC LIMIT ?2)"
         " ORDER BY number",
-    [LIST_PUBLIC] = ROW "WHERE state < 2 AND public = 1 ORDER BY made DESC LIMIT ?1",
-    [LIST_MINE] = ROW "WHERE instr(seats, ?2) > 0 ORDER BY made DESC LIMIT ?1",
+    [TABLES_PUBLIC] = ROW "WHERE state IN (0, 1) AND public = 1 ORDER BY made DESC LIMIT ?1",
+    [TABLES_OVER] = ROW "WHERE state = 2 AND public = 1 ORDER BY made DESC LIMIT ?1",
+    [TABLES_MINE] = "SELECT " COLUMNS " FROM sitting JOIN seating ON number = seating"
+                    " WHERE guest = ?2 AND instr(seats, ?2) > 0 ORDER BY seating DESC LIMIT ?1",
     [EACH_RUNNING] = ROW "WHERE state = 1 ORDER BY made",
 };
 
 struct backend {
     sqlite3 *writer, *reader;
+    bool newer; /* than this program: hands off */
     sqlite3_stmt *statement[STATEMENTS];
 };
 
@@ -90,10 +111,37 @@ static void shut(struct backend *base) {
 
 static struct backend *give_up(struct backend *base, const char *path, sqlite3 *database,
                                struct error *error) {
-    rh_fail(error, "the data file %.120s can't be used: %.100s", path,
-            database ? sqlite3_errmsg(database) : "no memory");
+    const char *why = database ? sqlite3_errmsg(database) : "no memory";
+    if (base && base->newer) why = "it was written by a newer program";
+    rh_fail(error, "the data file %.120s can't be used: %.100s", path, why);
     shut(base);
     return NULL;
+}
+
+static int64_t ask_number(sqlite3 *database, const char *question) {
+    sqlite3_stmt *statement = NULL;
+    int64_t answer = -1;
+    if (sqlite3_prepare_v2(database, question, -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
+        answer = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    return answer;
+}
+
+static bool tell(sqlite3 *database, const char *commands) {
+    return sqlite3_exec(database, commands, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* Makes the tables, or those of an older file anew: all of it or nothing. */
+static bool prepare_tables(struct backend *base) {
+    sqlite3 *database = base->writer;
+    int64_t version = ask_number(database, "PRAGMA user_version");
+    base->newer = version > SCHEMA;
+    if (version < 0 || base->newer) return false;
+    bool old =
+        version == 0 && ask_number(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'line'") == 1;
+    return tell(database, "BEGIN IMMEDIATE") && (!old || tell(database, set_aside)) &&
+           tell(database, schema) && (!old || tell(database, carry_over)) && tell(database, "COMMIT");
 }
 
 /* A store in memory has one connection for both: each would see a database of its own. */
@@ -101,17 +149,16 @@ static bool connect(struct backend *base, const char *path) {
     const int writing = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
     if (sqlite3_open_v2(path, &base->writer, writing, NULL) != SQLITE_OK) return false;
     static const char settings[] =
-        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=1000;"
-        "PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON; PRAGMA cell_size_check=ON;";
-    if (sqlite3_exec(base->writer, settings, NULL, NULL, NULL) != SQLITE_OK) return false;
-    if (sqlite3_exec(base->writer, schema, NULL, NULL, NULL) != SQLITE_OK) return false;
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000;"
+        "PRAGMA cache_size=-16384; PRAGMA busy_timeout=5000; PRAGMA cell_size_check=ON;";
+    if (!tell(base->writer, settings) || !prepare_tables(base)) return false;
     if (strcmp(path, ":memory:") == 0) {
         base->reader = base->writer;
         return true;
     }
     if (sqlite3_open_v2(path, &base->reader, SQLITE_OPEN_READONLY | SQLITE_OPEN_FULLMUTEX, NULL) != SQLITE_OK)
         return false;
-    return sqlite3_exec(base->reader, "PRAGMA busy_timeout=5000", NULL, NULL, NULL) == SQLITE_OK;
+    return tell(base->reader, "PRAGMA busy_timeout=5000");
 }
 
 static struct backend *open_file(const char *path, struct error *error) {
@@ -172,6 +219,19 @@ static bool put_guest(struct backend *base, const struct guest_row *row) {
     return finish(statement);
 }
 
+/* Who has ever sat there, so that a guest's tables are found without looking at all of them. */
+static bool put_sittings(struct backend *base, const struct table_row *row) {
+    for (const char *at = row->guests; *at;) {
+        size_t length = strcspn(at, "\n");
+        sqlite3_stmt *statement = ready(base, PUT_SITTING);
+        sqlite3_bind_text(statement, 1, at, (int)length, SQLITE_STATIC);
+        text_at(statement, 2, row->id);
+        if (!finish(statement)) return false;
+        at += length + (at[length] ? 1 : 0);
+    }
+    return true;
+}
+
 static bool put_table(struct backend *base, const struct table_row *row) {
     sqlite3_stmt *statement = ready(base, PUT_TABLE);
     text_at(statement, 1, row->id);
@@ -182,27 +242,20 @@ static bool put_table(struct backend *base, const struct table_row *row) {
     text_at(statement, 6, row->game);
     text_at(statement, 7, row->head);
     text_at(statement, 8, row->seats);
-    return finish(statement);
+    text_at(statement, 9, row->result);
+    return finish(statement) && put_sittings(base, row);
 }
 
-static bool put_text(struct backend *base, enum statement which, const char *table, uint32_t chapter,
-                     uint32_t number, const char *text, int length) {
-    sqlite3_stmt *statement = ready(base, which);
+/* The table must be there already, and these lines must not. */
+static bool put_lines(struct backend *base, const char *table, uint32_t chapter, uint32_t first,
+                      const char *lines, const char *snapshot) {
+    sqlite3_stmt *statement = ready(base, PUT_LINES);
     text_at(statement, 1, table);
     sqlite3_bind_int64(statement, 2, chapter);
-    sqlite3_bind_int64(statement, 3, number);
-    sqlite3_bind_text(statement, 4, text, length, SQLITE_STATIC);
-    return finish(statement);
-}
-
-static bool put_line(struct backend *base, const char *table, uint32_t chapter, uint32_t number,
-                     const char *line, size_t length) {
-    return put_text(base, PUT_LINE, table, chapter, number, line, (int)length);
-}
-
-static bool put_snapshot(struct backend *base, const char *table, uint32_t chapter, uint32_t number,
-                         const char *text) {
-    return put_text(base, PUT_SNAPSHOT, table, chapter, number, text, -1);
+    sqlite3_bind_int64(statement, 3, first);
+    text_at(statement, 4, lines);
+    text_at(statement, 5, snapshot);
+    return finish(statement) && sqlite3_changes(base->writer) == 1;
 }
 
 static bool put_chat(struct backend *base, const char *table, int64_t at, const char *message) {
@@ -243,6 +296,8 @@ static int each_row(sqlite3_stmt *statement, store_each_table *each, void *conte
             .game = column(statement, 5),
             .head = column(statement, 6),
             .seats = column(statement, 7),
+            .result = column(statement, 8),
+            .guests = "",
         };
         strncpy(row.id, column(statement, 0), sizeof row.id - 1);
         each(context, &row);
@@ -257,11 +312,13 @@ static bool find_table(struct backend *base, const char *id, store_each_table *e
     return each_row(statement, each, context) > 0;
 }
 
-static void list_tables(struct backend *base, const char *guest, int most, store_each_table *each,
-                        void *context) {
-    sqlite3_stmt *statement = ready(base, guest ? LIST_MINE : LIST_PUBLIC);
+static void list_tables(struct backend *base, enum store_list which, const char *guest, int most,
+                        store_each_table *each, void *context) {
+    static const enum statement statements[] = {
+        [LIST_PUBLIC] = TABLES_PUBLIC, [LIST_OVER] = TABLES_OVER, [LIST_MINE] = TABLES_MINE};
+    sqlite3_stmt *statement = ready(base, statements[which]);
     sqlite3_bind_int(statement, 1, most);
-    if (guest) text_at(statement, 2, guest);
+    if (which == LIST_MINE) text_at(statement, 2, guest);
     each_row(statement, each, context);
 }
 
@@ -275,17 +332,17 @@ static void each_text(sqlite3_stmt *statement, store_each_text *each, void *cont
     sqlite3_reset(statement);
 }
 
-static void each_line(struct backend *base, const char *table, uint32_t chapter, store_each_text *each,
-                      void *context) {
-    sqlite3_stmt *statement = ready(base, EACH_LINE);
+static void each_lines(struct backend *base, const char *table, uint32_t chapter, store_each_text *each,
+                       void *context) {
+    sqlite3_stmt *statement = ready(base, EACH_LINES);
     text_at(statement, 1, table);
     sqlite3_bind_int64(statement, 2, chapter);
     each_text(statement, each, context);
 }
 
-static void last_snapshot(struct backend *base, const char *table, uint32_t chapter, store_each_text *each,
+static void each_snapshot(struct backend *base, const char *table, uint32_t chapter, store_each_text *each,
                           void *context) {
-    sqlite3_stmt *statement = ready(base, LAST_SNAPSHOT);
+    sqlite3_stmt *statement = ready(base, EACH_SNAPSHOT);
     text_at(statement, 1, table);
     sqlite3_bind_int64(statement, 2, chapter);
     each_text(statement, each, context);
@@ -307,14 +364,13 @@ const struct backend_kind backend_sqlite = {
     .rollback = rollback,
     .put_guest = put_guest,
     .put_table = put_table,
-    .put_line = put_line,
-    .put_snapshot = put_snapshot,
+    .put_lines = put_lines,
     .put_chat = put_chat,
     .say = say,
     .find_guest = find_guest,
     .find_table = find_table,
-    .each_line = each_line,
-    .last_snapshot = last_snapshot,
+    .each_lines = each_lines,
+    .each_snapshot = each_snapshot,
     .each_chat = each_chat,
     .list_tables = list_tables,
     .each_running = each_running,

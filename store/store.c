@@ -58,20 +58,6 @@ static void append(struct list *list, struct write *write) {
 
 /* --- The writer --------------------------------------------------------------------------------------------------- */
 
-static bool write_lines(struct store *store, const struct write *write) {
-    uint32_t number = write->first;
-    for (const char *at = write->text; *at; number++) {
-        const char *end = strchr(at, '\n');
-        size_t length = end ? (size_t)(end - at) : strlen(at);
-        if (!store->kind->put_line(store->base, write->table.id, write->table.chapter, number, at, length))
-            return false;
-        at += length + (end ? 1 : 0);
-    }
-    if (!write->snapshot) return true;
-    return store->kind->put_snapshot(store->base, write->table.id, write->table.chapter, number - 1,
-                                     write->snapshot);
-}
-
 static bool carry_out(struct store *store, const struct write *write) {
     switch (write->kind) {
     case WRITE_GUEST:
@@ -81,7 +67,8 @@ static bool carry_out(struct store *store, const struct write *write) {
     case WRITE_CHAT:
         return store->kind->put_chat(store->base, write->table.id, write->at, write->text);
     default:
-        return write_lines(store, write);
+        return store->kind->put_lines(store->base, write->table.id, write->table.chapter, write->first,
+                                      write->text, write->snapshot);
     }
 }
 
@@ -219,12 +206,15 @@ void store_put_guest(struct store *store, const struct guest_row *guest) {
 
 void store_put_table(struct store *store, const struct table_row *table, store_done *done, void *context) {
     struct write *write =
-        new_write(WRITE_TABLE, room_for(table->game) + room_for(table->head) + room_for(table->seats));
+        new_write(WRITE_TABLE, room_for(table->game) + room_for(table->head) + room_for(table->seats) +
+                                   room_for(table->result) + room_for(table->guests));
     char *room = write->room;
     write->table = *table;
     write->table.game = keep(&room, table->game);
     write->table.head = keep(&room, table->head);
     write->table.seats = keep(&room, table->seats);
+    write->table.result = keep(&room, table->result);
+    write->table.guests = keep(&room, table->guests);
     write->done = done;
     write->context = context;
     queue(store, write);
@@ -284,23 +274,23 @@ bool store_find_table(struct store *store, const char *id, store_each_table *eac
     return store->kind->find_table(store->base, id, each, context);
 }
 
-void store_each_line(struct store *store, const char *table, uint32_t chapter, store_each_text *each,
-                     void *context) {
-    store->kind->each_line(store->base, table, chapter, each, context);
+void store_each_lines(struct store *store, const char *table, uint32_t chapter, store_each_text *each,
+                      void *context) {
+    store->kind->each_lines(store->base, table, chapter, each, context);
 }
 
-void store_last_snapshot(struct store *store, const char *table, uint32_t chapter, store_each_text *each,
+void store_each_snapshot(struct store *store, const char *table, uint32_t chapter, store_each_text *each,
                          void *context) {
-    store->kind->last_snapshot(store->base, table, chapter, each, context);
+    store->kind->each_snapshot(store->base, table, chapter, each, context);
 }
 
 void store_each_chat(struct store *store, const char *table, int most, store_each_text *each, void *context) {
     store->kind->each_chat(store->base, table, most, each, context);
 }
 
-void store_list_tables(struct store *store, const char *guest, int most, store_each_table *each,
-                       void *context) {
-    store->kind->list_tables(store->base, guest, most, each, context);
+void store_list_tables(struct store *store, enum store_list which, const char *guest, int most,
+                       store_each_table *each, void *context) {
+    store->kind->list_tables(store->base, which, guest, most, each, context);
 }
 
 void store_each_running(struct store *store, store_each_table *each, void *context) {

@@ -7,7 +7,7 @@
  * The page starts every match by handing in a record: header lines alone begin a new game, a whole record takes one up,
  * and a record masked for a seat follows a game on a server line by line.
  */
-#include "bots/bot.h"
+#include "bots/hint.h"
 #include "engine/describe.h"
 #include "engine/match.h"
 #include "engine/palette.h"
@@ -320,20 +320,56 @@ int EXPORT(page_log)(int at) {
     return 1;
 }
 
+/* All bots, the levels first: [{"name", "help", "level": people choose from these, "budget": takes :1000}, ...]. */
+int EXPORT(page_list_bots)(void) {
+    begin_output();
+    rh_bots_describe(&out);
+    return 1;
+}
+
+/* The bot whose word stands in the input, or NULL with the output saying why. It is kept, for its tree is large, and the
+ * next question is mostly for the same one. */
+static struct bot *bot_in(const struct match *match, uint32_t seed, uint32_t length) {
+    static struct bot *bot;
+    static char word[64];
+    struct error error = {0};
+    if (length >= sizeof word) return rh_fail(&error, "there is no such bot"), refuse(&error), NULL;
+    if (!bot || strncmp(word, input, length) != 0 || word[length]) {
+        rh_bot_free(bot);
+        memcpy(word, input, length);
+        word[length] = '\0';
+        bot = rh_bot_new(word, seed, &error);
+        if (!bot) return refuse(&error), NULL;
+    }
+    rh_bot_seed(bot, seed);
+    int seat = match->record.game->turn(match->state);
+    rh_bot_resume(bot, rh_record_streak(&match->record, seat));
+    return bot;
+}
+
 /* The move of the bot whose word stands in the input, for the seat to decide; the output is its text. */
 int EXPORT(page_think)(int at, uint32_t seed, uint32_t length) {
-    struct error error = {0};
-    char word[64];
     const struct match *match = match_in(at);
-    if (!match || length >= sizeof word) return refuse_slot();
-    memcpy(word, input, length);
-    word[length] = '\0';
-    struct bot *bot = rh_bot_new(word, seed, &error);
-    if (!bot) return refuse(&error);
+    if (!match) return refuse_slot();
+    struct bot *bot = bot_in(match, seed, length);
+    if (!bot) return 0;
     struct move move = rh_bot_choose(bot, match->record.game, match->state);
-    rh_bot_free(bot);
     begin_output();
     rh_move_print(match->record.game->verbs, move, &out);
+    return 1;
+}
+
+/* The best three moves for the seat to decide, as the bot in the input sees them: [{"move", "chance" of winning from 0 to 1
+ * (not when alone), "score" that the seat may expect}, ...], the best first. The match must hold the whole record. */
+int EXPORT(page_hint)(int at, uint32_t seed, uint32_t length) {
+    struct hint hint[RH_HINTS];
+    const struct match *match = match_in(at);
+    if (!match) return refuse_slot();
+    struct bot *bot = bot_in(match, seed, length);
+    if (!bot) return 0;
+    size_t count = rh_bot_hints(bot, match->record.game, match->state, hint);
+    begin_output();
+    rh_hints_describe(match->record.game, match->record.table.seats, hint, count, &out);
     return 1;
 }
 

@@ -356,6 +356,7 @@ const struct game aos_game = {
     .result = aos_result,
     .check = aos_check,
     .estimate = aos_estimate,
+    .knowledge = &aos_knowledge,
     .draw = aos_draw,
     .prompt = aos_prompt,
 };

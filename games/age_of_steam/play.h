@@ -143,6 +143,7 @@ int aos_track_points(const struct aos_state *, unsigned seat);
 void aos_result(const void *, struct result *);
 bool aos_check(const void *, struct error *);
 double aos_estimate(const void *, int seat);
+extern const struct knowledge aos_knowledge;
 void aos_prompt(const void *, int seat, struct prompt *);
 void aos_preview(const void *, struct move, struct text *);
 const char *aos_why(const void *, struct move);

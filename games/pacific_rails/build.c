@@ -241,6 +241,6 @@ void pac_telegraph(struct pac_state *state, struct move move, struct events *eve
     }
     if (pac_top(state)->what == PAC_STEP_STATIONS) rh_agenda_top(&state->agenda)->b = 0;
     unsigned seat = begin(state, &source, &points);
-    pac_put_telegraph(state, seat, pac_square_city[move.arg[0]], events);
-    pac_check_coasts(state, seat, events);
+    pac_put_telegraph(state, seat, pac_square_city[move.arg[0]],
+                      events); /* the city is a stop already: no coast */
 }

@@ -32,7 +32,7 @@ void pac_gain(struct pac_state *state, struct move move, struct events *events) 
     unsigned seat = step->seat;
     step->b--;
     pac_receive(state, seat, move.arg[0], 1);
-    pac_tell(events, PAC_TELL_GAIN, seat, move.arg[0], 1);
+    pac_tell(events, PAC_TELL_GAIN, seat, pac_things(move.arg[0], 1), 1);
     if (step->a == PAC_GAIN_HAT) pac_push(state, PAC_STEP_DISCARD, seat, 0, 0);
 }
 

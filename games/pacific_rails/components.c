@@ -5,11 +5,17 @@ static const char *const item_list[PAC_ITEMS] = {"gunpowder", "coin",   "iron", 
                                                  "rail",      "bridge", "tunnel"};
 const struct names pac_item_names = {"item", item_list, PAC_ITEMS};
 const struct names pac_resource_names = {"resource", item_list, PAC_RESOURCES};
+static const char *const thing_list[2 * PAC_ITEMS] = {
+    "gunpowder", "coin",  "iron", "wood", "rail",  "bridge",  "tunnel",
+    "gunpowder", "coins", "iron", "wood", "rails", "bridges", "tunnels",
+};
+const struct names pac_thing_names = {"things", thing_list, 2 * PAC_ITEMS};
 const uint8_t pac_item_total[PAC_ITEMS] = {20, 20, 20, 20, 70, 70, 70};
 
 /* --- Specialists, carriages, upgrades -------------------------------------------------------------------- */
 
 RH_NAMES(pac_specialist_names, "specialist", "crew", "miner", "engineer", "financier");
+RH_NAMES(pac_someone_names, "someone", "a crew", "a miner", "an engineer", "a financier");
 const char *const pac_specialist_many[PAC_SPECIALISTS] = {"crew", "miners", "engineers", "financiers"};
 const uint8_t pac_specialists_by_players[PAC_SEATS + 1] = {[2] = 4, [3] = 5, [4] = 6}; /* reconstructed */
 
@@ -55,37 +61,37 @@ const struct pac_district pac_district[PAC_DISTRICTS] = {
 const uint8_t pac_collects[PAC_RESOURCES] = {PAC_D_GUNPOWDER, PAC_D_COIN, PAC_D_IRON, PAC_D_WOOD};
 
 /* One list for the names and the two districts. */
-#define SPACES(X)                                  \
-    X("gunpowder-miner", GUNPOWDER, MINER)         \
-    X("miner-iron", MINER, IRON)                   \
-    X("gunpowder-financier", GUNPOWDER, FINANCIER) \
-    X("miner-central", MINER, CENTRAL)             \
-    X("iron-crew", IRON, CREW)                     \
-    X("financier-central", FINANCIER, CENTRAL)     \
-    X("central-crew", CENTRAL, CREW)               \
-    X("financier-coin", FINANCIER, COIN)           \
-    X("central-engineer", CENTRAL, ENGINEER)       \
-    X("crew-wood", CREW, WOOD)                     \
-    X("coin-engineer", COIN, ENGINEER)             \
-    X("engineer-wood", ENGINEER, WOOD)
+/* clang-format off */
+#define SPACES(X) \
+    X(GUNPOWDER, "gunpowder", MINER, "miner") \
+    X(MINER, "miner", IRON, "iron") \
+    X(GUNPOWDER, "gunpowder", FINANCIER, "financier") \
+    X(MINER, "miner", CENTRAL, "central") \
+    X(IRON, "iron", CREW, "crew") \
+    X(FINANCIER, "financier", CENTRAL, "central") \
+    X(CENTRAL, "central", CREW, "crew") \
+    X(FINANCIER, "financier", COIN, "coin") \
+    X(CENTRAL, "central", ENGINEER, "engineer") \
+    X(CREW, "crew", WOOD, "wood") \
+    X(COIN, "coin", ENGINEER, "engineer") \
+    X(ENGINEER, "engineer", WOOD, "wood")
+#define TOPS(X) \
+    X("gunpowder") X("miner") X("iron") X("financier") X("central") X("crew") X("coin") X("engineer") X("wood")
+/* clang-format on */
 
-#define BETWEEN(name, a, b) {PAC_D_##a, PAC_D_##b},
+#define BETWEEN(a, one, b, other) {PAC_D_##a, PAC_D_##b},
 const uint8_t pac_space[PAC_SPACES][2] = {SPACES(BETWEEN)};
 
-#define NAMED(name, a, b) name,
-static const char *const position_list[PAC_POSITIONS] = {
-    SPACES(NAMED) "top of gunpowder",
-    "top of miner",
-    "top of iron",
-    "top of financier",
-    "top of central",
-    "top of crew",
-    "top of coin",
-    "top of engineer",
-    "top of wood",
-};
+#define NAMED(a, one, b, other) one "-" other,
+#define NAMED_TOP(one)          "top of " one,
+static const char *const position_list[PAC_POSITIONS] = {SPACES(NAMED) TOPS(NAMED_TOP)};
 const struct names pac_position_names = {"place", position_list, PAC_POSITIONS};
 const struct names pac_space_names = {"space", position_list, PAC_SPACES};
+
+#define TOLD(a, one, b, other) "between " one " and " other,
+#define TOLD_TOP(one)          "on top of " one,
+static const char *const place_list[PAC_POSITIONS] = {SPACES(TOLD) TOPS(TOLD_TOP)};
+const struct names pac_place_names = {"place", place_list, PAC_POSITIONS};
 
 /* The spaces of each district, as its two neighbours in the list above say. */
 #define ON(space) 1 << (space)

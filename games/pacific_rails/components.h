@@ -37,12 +37,18 @@ enum { PAC_RAIL = PAC_RESOURCES, PAC_BRIDGE, PAC_TUNNEL, PAC_ITEMS, PAC_TRACKS =
 extern const struct names pac_item_names, pac_resource_names;
 extern const uint8_t pac_item_total[PAC_ITEMS]; /* in the box. PR-8 */
 
+/* What sentences call so many of an item: "coin", "coins". */
+extern const struct names pac_thing_names;
+static inline int pac_things(unsigned item, int count) {
+    return (int)item + (count == 1 ? 0 : PAC_ITEMS);
+}
+
 /* --- Specialists, carriages, upgrades -------------------------------------------------------------------- */
 
 enum { PAC_CREW, PAC_MINER, PAC_ENGINEER, PAC_FINANCIER, PAC_SPECIALISTS };
-extern const struct names pac_specialist_names;
-extern const char *const pac_specialist_many[PAC_SPECIALISTS];  /* "crew", "miners", ... */
-extern const uint8_t pac_specialists_by_players[PAC_SEATS + 1]; /* tokens of each type. PR-15 */
+extern const struct names pac_specialist_names, pac_someone_names; /* the latter: "an engineer" */
+extern const char *const pac_specialist_many[PAC_SPECIALISTS];     /* "crew", "miners", ... */
+extern const uint8_t pac_specialists_by_players[PAC_SEATS + 1];    /* tokens of each type. PR-15 */
 
 /* What a specialist turns into what; the financier lobbies instead. PR-56 */
 struct pac_craft {
@@ -101,6 +107,7 @@ enum { PAC_SPACES = 12, PAC_TOP = PAC_SPACES, PAC_POSITIONS = PAC_SPACES + PAC_D
 extern const uint8_t pac_space[PAC_SPACES][2];
 extern const uint16_t pac_beside[PAC_DISTRICTS];               /* the spaces beside a district, as bits */
 extern const struct names pac_position_names, pac_space_names; /* the latter: the spaces alone */
+extern const struct names pac_place_names; /* as sentences tell them: "between crew and wood" */
 
 extern const uint8_t pac_workers_by_players[PAC_SEATS + 1]; /* PR-10 */
 

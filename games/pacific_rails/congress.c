@@ -45,10 +45,11 @@ static void spend(struct pac_state *state, unsigned seat, unsigned cost) {
 
 static void reward(struct pac_state *state, unsigned seat, const struct pac_senator *senator,
                    struct events *events) {
+    int got;
     switch (senator->reward) {
     case PAC_REWARD_ITEMS:
-        pac_tell(events, PAC_TELL_GAIN, seat, senator->item,
-                 pac_receive(state, seat, senator->item, senator->count));
+        got = pac_receive(state, seat, senator->item, senator->count);
+        pac_tell(events, PAC_TELL_GAIN, seat, pac_things(senator->item, got), got);
         pac_push(state, PAC_STEP_DISCARD, seat, 0, 0);
         break;
     case PAC_REWARD_SITE:

@@ -9,12 +9,13 @@ enum {
     GAP = 32,
     GAP_HIGH = 36,
     BOX_LEFT = (WIDE - 3 * BOX - 2 * GAP) / 2,
-    BOX_TOP = 50,
+    BOX_TOP = 58,
     DISTRICTS_HIGH = 592,
     /* cards in rows of four */
     CARD = 90,
     CARD_PITCH = 97,
     CARD_LEFT = 16,
+    UPGRADE = 64, /* the width of one */
 };
 
 static const char *const district_title[PAC_DISTRICTS] = {"Gunpowder", "Miner",    "Iron",
@@ -129,9 +130,9 @@ static void draw_spaces(const struct pac_state *state, struct scene *scene) {
     }
     for (unsigned i = 0; i < PAC_DISTRICTS; i++) {
         if (state->top[i] == PAC_NONE) continue;
-        pac_begin(scene, box_x(i) + 15, box_y(i) + 4, "", true, &pac_arg_space, PAC_TOP + i, 0,
-                  pac_position_names.name[PAC_TOP + i]);
-        rh_scene_circle(scene, 0, 0, 18, "pac-space");
+        pac_begin(scene, box_x(i) + 3, box_y(i) - 4, "", true, &pac_arg_space, PAC_TOP + i, 0,
+                  pac_place_names.name[PAC_TOP + i]);
+        rh_scene_circle(scene, 0, 0, 16, "pac-space");
         draw_worker(scene, state->top[i]);
         rh_scene_end(scene);
     }
@@ -258,13 +259,13 @@ static void draw_upgrade(const struct pac_state *state, struct scene *scene, uns
                          double y) {
     int left = pac_upgrade_supply(state, kind);
     pac_begin(scene, x, y, left ? "" : "off", true, &pac_arg_upgrade, kind, 0, pac_upgrade_names.name[kind]);
-    rh_scene_rect(scene, 0, 0, 70, 40, 8, "well");
+    rh_scene_rect(scene, 0, 0, UPGRADE, 40, 8, "well");
     if (kind == PAC_UPGRADE_3)
-        rh_scene_icon(scene, "carriage", 20, 20, 22, "ink");
+        rh_scene_icon(scene, "carriage", 18, 20, 21, "ink");
     else
-        pac_draw_item(scene, 20, 20, 0.9, kind % PAC_RESOURCES);
-    rh_scene_textf(scene, 34, 25, 13, "b gain", "+%d", pac_upgrade_gain[pac_upgrade_level(kind)]);
-    draw_stock(scene, 60, 25, left);
+        pac_draw_item(scene, 18, 20, 0.87, kind % PAC_RESOURCES);
+    rh_scene_textf(scene, 31, 25, 13, "b gain", "+%d", pac_upgrade_gain[pac_upgrade_level(kind)]);
+    draw_stock(scene, 55, 25, left);
     rh_scene_end(scene);
 }
 
@@ -276,20 +277,20 @@ static void draw_specialist_pile(const struct pac_state *state, struct scene *sc
     capital(pac_specialist_names.name[type], title, sizeof title);
     pac_begin(scene, x, y, left > 0 ? "" : "off", true, &pac_arg_specialist, type, 0,
               pac_specialist_names.name[type]);
-    rh_scene_rect(scene, 0, 0, CARD, 88, 10, "well");
+    rh_scene_rect(scene, 0, 0, CARD, 98, 10, "well");
     pac_draw_specialist(scene, 28, 30, type);
     draw_stock(scene, 70, 30, left);
-    rh_scene_text(scene, 8, 66, 12, "m", title);
+    rh_scene_text(scene, 8, 67, 12.5, "m", title);
     if (seat >= 0 && state->seat[seat].specialists < PAC_SPECIALIST_SPACES) {
         struct pac_price price = pac_hire_price(&state->seat[seat]);
         for (int i = 0; i < price.own + price.coin; i++)
-            pac_draw_item(scene, 15 + 15.0 * i, 77, 0.5, i < price.own ? pac_wage_of[type] : PAC_COIN);
+            pac_draw_item(scene, 17 + 18.5 * i, 84, 0.68, i < price.own ? pac_wage_of[type] : PAC_COIN);
     }
     rh_scene_end(scene);
 }
 
 void pac_draw_supply(const struct pac_state *state, struct scene *scene) {
-    enum { HIGH = 374 };
+    enum { HIGH = 386, UPGRADES_TOP = 280 };
     rh_scene_sheet(scene, "supply", "Supply", SHEET_EXTRA, -1, WIDE, HIGH);
     rh_scene_ground(scene, "card");
     rh_scene_text(scene, 18, 30, 17, "b", "Supply");
@@ -305,9 +306,13 @@ void pac_draw_supply(const struct pac_state *state, struct scene *scene) {
     rh_scene_run(scene, 8, 13, "k2", "left, and the price now");
     for (unsigned i = 0; i < PAC_SPECIALISTS; i++)
         draw_specialist_pile(state, scene, i, CARD_LEFT + i * CARD_PITCH, 140);
-    rh_scene_text(scene, 18, 256, 15, "b", "Upgrades");
-    rh_scene_run(scene, 8, 13, "k2", "by carriage: 1, 2, 3");
-    for (unsigned i = 0; i < PAC_UPGRADES; i++)
-        draw_upgrade(state, scene, i, CARD_LEFT + (i == PAC_UPGRADE_3 ? 4 : i % 4) * 77.0,
-                     268 + (i / 4 % 2) * 48.0);
+    rh_scene_text(scene, 18, UPGRADES_TOP - 12, 15, "b", "Upgrades");
+    rh_scene_run(scene, 8, 13, "k2", "for carriage 1, 2 or 3, and how many are left");
+    for (unsigned i = 0; i < PAC_UPGRADES; i++) {
+        unsigned level = pac_upgrade_level(i), place = i == PAC_UPGRADE_3 ? 4 : i % PAC_RESOURCES;
+        double x = CARD_LEFT + 18 + place * (UPGRADE + 7.0) + (place == 4) * 18,
+               y = UPGRADES_TOP + (level == 1) * 48.0;
+        if (place % 4 == 0) rh_scene_textf(scene, x - 11, y + 25, 13, "mid k2", "%d", level + 1);
+        draw_upgrade(state, scene, i, x, y);
+    }
 }

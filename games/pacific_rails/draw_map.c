@@ -130,6 +130,24 @@ static void draw_terrain(const struct pac_state *state, struct scene *scene) {
     }
 }
 
+/* A terminal shows no pictures: there two characters say what a square is. */
+static void draw_signs(const struct pac_state *state, struct scene *scene) {
+    static const char *const sign[PAC_TRACKS + 1] = {
+        [PAC_PLAINS] = "..", [PAC_RIVER] = "~~", [PAC_HILLS] = "nn", [PAC_MOUNTAIN] = "^^"};
+    for (unsigned i = 0; i < PAC_SQUARES; i++) {
+        struct point at = middle(i);
+        bool track = pac_has(&state->laid, i);
+        if (pac_terrain[i] <= PAC_MOUNTAIN)
+            rh_scene_text(scene, at.x, at.y, 12, "mid term", track ? "##" : sign[pac_terrain[i]]);
+    }
+    for (unsigned i = 1; i < state->steps; i++) {
+        struct point at = middle(state->path[i]);
+        if (pac_terrain[state->path[i]] < PAC_TRACKS)
+            rh_scene_text(scene, at.x, at.y, 12, "mid b term", "++");
+    }
+    rh_scene_text(scene, LEFT, 10, 12, "term", "## track  .. plains  ~~ river  nn hills  ^^ mountain");
+}
+
 /* --- Track ----------------------------------------------------------------------------------------------- */
 
 /* Rails of one square to the middles of its joined sides: a straight, a curve, or a star. */
@@ -283,8 +301,10 @@ static void draw_squares(const struct pac_state *state, struct scene *scene) {
     }
 }
 
-/* Engines stand on the upper edge of a city, side by side. */
+/* Engines stand on the upper edge of a city, side by side; in a terminal, which leaves out what only decorates, too. */
 static void draw_engine(const struct pac_state *state, struct scene *scene, unsigned seat, unsigned edge) {
+    static const char *const term_class[PAC_SEATS] = {"term seat-0", "term seat-1", "term seat-2",
+                                                      "term seat-3"};
     char id[32], label[48];
     struct text text = rh_text(id, sizeof id), words = rh_text(label, sizeof label);
     unsigned square = state->seat[seat].engine[edge], others = 0, before = 0;
@@ -306,6 +326,7 @@ static void draw_engine(const struct pac_state *state, struct scene *scene, unsi
     rh_scene_circle(scene, 0, 0, 14.5, "chip");
     rh_scene_piece(scene, "loco", 0, 1, 0.62, pac_seat_class[seat]);
     rh_scene_end(scene);
+    rh_scene_piece(scene, "loco", x, at.y - 26, 0.62, term_class[seat]);
 }
 
 /* --- The route being laid -------------------------------------------------------------------------------- */
@@ -375,6 +396,7 @@ void pac_draw_map(const struct pac_state *state, struct scene *scene) {
     draw_margin(scene);
     draw_rivers(scene);
     draw_terrain(state, scene);
+    draw_signs(state, scene);
     if (state->steps) draw_band(state, scene);
     draw_track(scene, state->laid, network, "art");
     if (state->steps) {

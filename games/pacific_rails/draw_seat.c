@@ -1,15 +1,25 @@
 /* A player's board: houses by row, telegraph stations, the train with its carriages, and the cargo. See draw.h. */
 #include "games/pacific_rails/draw.h"
 
+/* Three parts of equal width, so that a narrow page can show them one below the other: houses and telegraphs; the engine
+ * and the first carriage; the other two. The cargo runs along under the last two. */
 enum {
-    WIDE = 1186,
+    PART = 364,
+    PARTS = 3,
+    WIDE = PARTS * PART,
     HIGH = 342,
     ROWS_LEFT = 30,
     ROWS_TOP = 52,
     POLES_LEFT = 288,
-    TRAIN_LEFT = 362,
+    TRAIN_LEFT = 374,
+    CARRIAGE_LEFT = TRAIN_LEFT + 172,
+    CARRIAGE_PITCH = 183,
     RAILS = 196,
-    CARGO_TOP = 294
+    CARGO_TOP = 294,
+    SLOT = 35,
+    HALF_SLOT = 17,
+    PILE_GAP = 10,
+    SLOTS_LEFT = TRAIN_LEFT + 108 /* the middle of the first */
 };
 
 struct board {
@@ -107,7 +117,7 @@ static void draw_upgrade_of_carriage(const struct board *board, unsigned carriag
 static void draw_carriage(const struct board *board, unsigned carriage) {
     struct scene *scene = board->scene;
     bool live = (int)carriage < pac_carriages(board->seat);
-    double x = TRAIN_LEFT + 172 + 182.0 * carriage;
+    double x = CARRIAGE_LEFT + CARRIAGE_PITCH * (double)carriage;
     rh_scene_group(scene, x, RAILS, live ? "" : "off", NULL, NULL);
     rh_scene_group(scene, 0, 0, pac_seat_class[board->at], NULL, NULL);
     rh_scene_rect(scene, 0, -92, 172, 106, 10, live ? "cc case" : "slot");
@@ -124,30 +134,46 @@ static void draw_carriage(const struct board *board, unsigned carriage) {
     draw_wheel(board, x + 136, 14);
 }
 
-/* The tiles that the route being laid takes are ringed. */
+/* All of one item lie together, for they are one pick. The tiles that the route being laid takes are ringed. */
+static double draw_pile(const struct board *board, unsigned item, int spent, double x, double pitch) {
+    struct scene *scene = board->scene;
+    int count = board->seat->cargo[item];
+    char label[32];
+    struct text text = rh_text(label, sizeof label);
+    rh_put_int(&text, count);
+    rh_put_char(&text, ' ');
+    rh_put(&text, pac_thing_names.name[pac_things(item, count)]);
+    pac_begin(scene, x, CARGO_TOP, "", board->decides, &pac_arg_cargo, item, 0, label);
+    rh_scene_rect(scene, -HALF_SLOT, -HALF_SLOT, 2 * HALF_SLOT + (count - 1) * pitch, 2 * HALF_SLOT, 6,
+                  "chip");
+    for (int n = 0; n < count; n++) {
+        if (n < spent)
+            rh_scene_rect(scene, n * pitch - HALF_SLOT + 1, 1 - HALF_SLOT, 2 * HALF_SLOT - 2,
+                          2 * HALF_SLOT - 2, 6, "ring");
+        pac_draw_item(scene, n * pitch, 0, 1.08, item);
+    }
+    rh_scene_end(scene);
+    return x + count * pitch + PILE_GAP;
+}
+
 static void draw_cargo(const struct board *board) {
     struct scene *scene = board->scene;
     struct pac_fare fare = {.tiles = 0};
     static const uint8_t order[PAC_ITEMS] = {PAC_RAIL, PAC_BRIDGE, PAC_TUNNEL,   PAC_WOOD,
                                              PAC_IRON, PAC_COIN,   PAC_GUNPOWDER};
-    int slot = 0, capacity = pac_capacity(board->seat), items = pac_items(board->seat);
+    int capacity = pac_capacity(board->seat), items = pac_items(board->seat);
+    double x = SLOTS_LEFT, most = PAC_BOARD_SLOTS + PAC_CARRIAGES * PAC_CARRIAGE_SLOTS;
+    double pitch = items > most ? SLOT * most / items : SLOT;
     if (board->state->steps && board->decides)
         fare = pac_fare(board->state, board->at, board->state->path, board->state->steps);
     rh_scene_textf(scene, TRAIN_LEFT - 4, CARGO_TOP + 5, 14, "b", "Cargo %d/%d", items, capacity);
-    double pitch = items > 15 ? 33.0 * 19 / (items > 19 ? items : 19) : 38.4;
-    for (int i = 0; i < PAC_ITEMS; i++)
-        for (int n = 0; n < board->seat->cargo[order[i]]; n++, slot++) {
-            unsigned item = order[i];
-            bool spent = item >= PAC_RAIL && n < fare.tile[item - PAC_RAIL];
-            pac_begin(scene, TRAIN_LEFT + 122 + pitch * slot, CARGO_TOP, "", board->decides, &pac_arg_cargo,
-                      item, n, pac_item_names.name[item]);
-            rh_scene_rect(scene, -16.5, -17, 33, 34, 6, "chip");
-            pac_draw_item(scene, 0, 0, 1.08, item);
-            if (spent) rh_scene_rect(scene, -16.5, -17, 33, 34, 6, "ring");
-            rh_scene_end(scene);
-        }
-    for (; slot < capacity; slot++)
-        rh_scene_rect(scene, TRAIN_LEFT + 105.5 + pitch * slot, CARGO_TOP - 17, 33, 34, 6, "slot");
+    for (int i = 0; i < PAC_ITEMS; i++) {
+        unsigned item = order[i];
+        if (board->seat->cargo[item])
+            x = draw_pile(board, item, item < PAC_RAIL ? 0 : fare.tile[item - PAC_RAIL], x, pitch);
+    }
+    for (int slot = items; slot < capacity; slot++, x += SLOT)
+        rh_scene_rect(scene, x - HALF_SLOT, CARGO_TOP - HALF_SLOT, 2 * HALF_SLOT, 2 * HALF_SLOT, 6, "slot");
 }
 
 static void draw_head(const struct board *board) {
@@ -175,16 +201,17 @@ void pac_draw_seat(const struct pac_state *state, unsigned seat, struct scene *s
     rh_put_int(&words, seat + 1);
     rh_scene_sheet(scene, name, title, SHEET_OWN, (int)seat, WIDE, HIGH);
     rh_scene_ground(scene, "card");
+    rh_scene_columns(scene, 0, PART, PARTS, 0);
     rh_scene_group(scene, 0, 0, pac_seat_class[seat], NULL, NULL);
     rh_scene_path(scene, "M0 14a14 14 0 0 1 14-14v342a14 14 0 0 1-14-14z", "cc");
     rh_scene_end(scene);
     draw_head(&board);
     rh_scene_text(scene, ROWS_LEFT + 62, ROWS_TOP - 4, 12, "mid k2", "per turn");
-    rh_scene_text(scene, ROWS_LEFT + 148, ROWS_TOP - 4, 12, "mid k2", "houses to build");
+    rh_scene_text(scene, ROWS_LEFT + 156, ROWS_TOP - 4, 12, "mid k2", "houses to build");
     for (int i = 0; i < PAC_RESOURCES; i++) draw_row(&board, row_order[i], ROWS_TOP + 4 + i * 60.0);
     draw_poles(&board);
-    rh_scene_line(scene, TRAIN_LEFT, RAILS + 35, WIDE - 18, RAILS + 35, "rule");
-    rh_scene_line(scene, TRAIN_LEFT, RAILS + 39, WIDE - 18, RAILS + 39, "ties");
+    rh_scene_line(scene, TRAIN_LEFT, RAILS + 35, WIDE - 6, RAILS + 35, "rule");
+    rh_scene_line(scene, TRAIN_LEFT, RAILS + 39, WIDE - 6, RAILS + 39, "ties");
     draw_locomotive(&board);
     for (unsigned i = 0; i < PAC_CARRIAGES; i++) draw_carriage(&board, i);
     draw_cargo(&board);

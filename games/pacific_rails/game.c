@@ -141,24 +141,44 @@ static void apply(void *at, struct move move, struct events *events) {
 
 /* --- Events ---------------------------------------------------------------------------------------------- */
 
+/* How sentences count. */
+RH_NAMES(worker_count, "workers", "no worker", "a worker", "2 workers", "3 workers", "4 workers",
+         "5 workers");
+RH_NAMES(hat_count, "hats", "no cowboy hat", "a cowboy hat", "2 cowboy hats");
+RH_NAMES(coin_count, "coins", "nothing", "1 coin", "2 coins", "3 coins");
+RH_NAMES(tile_count, "tiles", "no tile", "1 tile", "2 tiles", "3 tiles", "4 tiles", "5 tiles", "6 tiles",
+         "7 tiles", "8 tiles", "9 tiles", "10 tiles", "11 tiles", "12 tiles", "13 tiles", "14 tiles",
+         "15 tiles");
+
+#define TOLD(variable, word, list) \
+    static const struct arg_kind variable = {.name = word, .form = ARG_NAME, .names = &(list)}
+TOLD(told_place, "place", pac_place_names);
+TOLD(told_things, "things", pac_thing_names);
+TOLD(told_someone, "someone", pac_someone_names);
+TOLD(told_workers, "workers", worker_count);
+TOLD(told_hats, "hats", hat_count);
+TOLD(told_coins, "coins", coin_count);
+TOLD(told_tiles, "tiles", tile_count);
+
 #define SQUARE   &pac_arg_square
-#define SPACE    &pac_arg_space
 #define DISTRICT &pac_arg_district
 #define ITEM     &pac_arg_supply
 
 static const struct event_kind events[] = {
     [PAC_TELL_FIRST] = {"first", "{seat} is the first player"},
     [PAC_TELL_GOAL] = {"goal", "Goal of this game: {0}", {&pac_arg_goal}},
-    [PAC_TELL_OPEN] = {"open", "{seat} begins with a better {0} row", {&pac_arg_row}},
+    [PAC_TELL_OPEN] = {"open", "{seat} opens the {0} row: it brings 2 from the start", {&pac_arg_row}},
     [PAC_TELL_ENGINE] = {"engine", "{seat} puts an engine on {0}", {SQUARE}},
     [PAC_TELL_ROUND] = {"round", "Round {0}"},
-    [PAC_TELL_PLACE] = {"place", "{seat} places a worker between {0}", {SPACE}},
-    [PAC_TELL_TAKE] = {"take", "{seat} takes back the worker from {0}", {SPACE}},
-    [PAC_TELL_BUMP] = {"bump", "{seat} bumps the {0} district", {DISTRICT}},
-    [PAC_TELL_HOME] = {"home", "{seat} gets workers back: {0}, and cowboy hats: {1}"},
+    [PAC_TELL_PLACE] = {"place", "{seat} places a worker {0}", {&told_place}},
+    [PAC_TELL_TAKE] = {"take", "{seat} takes back the worker {0}", {&told_place}},
+    [PAC_TELL_BUMP] = {"bump",
+                       "{seat} puts a worker on top of the {0} district and sends the others home",
+                       {DISTRICT}},
+    [PAC_TELL_HOME] = {"home", "{seat} gets back {0}, with {1}", {&told_workers, &told_hats}},
     [PAC_TELL_USE] = {"use", "{seat} acts in the {0} district", {DISTRICT}},
-    [PAC_TELL_HATS] = {"hats", "{seat} spends cowboy hats: {0}"},
-    [PAC_TELL_GAIN] = {"gain", "{seat} gains {1} {0}", {ITEM}},
+    [PAC_TELL_HATS] = {"hats", "{seat} spends {0}", {&told_hats}},
+    [PAC_TELL_GAIN] = {"gain", "{seat} gains {1} {0}", {&told_things}},
     [PAC_TELL_DISCARD] = {"discard", "{seat} has no room and discards {0}", {ITEM}},
     [PAC_TELL_HOUSE] = {"house", "{seat} puts a house in the {0} district and scores {1}", {DISTRICT}},
     [PAC_TELL_UPGRADE] = {"upgrade",
@@ -167,13 +187,16 @@ static const struct event_kind events[] = {
     [PAC_TELL_STATION] = {"station", "{seat} builds a railway station in {0}", {SQUARE}},
     [PAC_TELL_TELEGRAPH] = {"telegraph", "{seat} builds a telegraph station in {0} and scores {1}", {SQUARE}},
     [PAC_TELL_CARRIAGE] = {"carriage", "{seat} couples carriage {0} to the train"},
-    [PAC_TELL_HIRE] = {"hire", "{seat} hires a {0} for carriage {1}", {&pac_arg_specialist}},
-    [PAC_TELL_FREE] = {"free", "{seat} gets a {0} for free", {&pac_arg_specialist}},
+    [PAC_TELL_HIRE] = {"hire", "{seat} hires {0} for carriage {1}", {&told_someone}},
+    [PAC_TELL_THIRD] = {"third", "{seat} hires {0} for carriage {1} and scores {2}", {&told_someone}},
+    [PAC_TELL_FREE] = {"free", "{seat} gets {0} for free", {&told_someone}},
     [PAC_TELL_LAY] = {"lay", "{seat} begins a route in {0}", {SQUARE}},
-    [PAC_TELL_TRACK] = {"track", "{seat} lays {0} tiles to {1} and scores {2}", {NULL, SQUARE}},
-    [PAC_TELL_PASSED] = {"passed", "{seat} gets {0} for buildings on the way"},
-    [PAC_TELL_MAKE] = {"make", "{seat} makes {1} {0} out of {2}", {ITEM, NULL, ITEM}},
-    [PAC_TELL_LOBBY] = {"lobby", "{seat} pays {1} to the senator for {0}", {&pac_arg_senator}},
+    [PAC_TELL_TRACK] = {"track",
+                        "{seat} lays {0} to {1} and scores {2} ({3} in the shortest chain)",
+                        {&told_tiles, SQUARE}},
+    [PAC_TELL_PASSED] = {"passed", "{seat} scores {0} for buildings on that route"},
+    [PAC_TELL_MAKE] = {"make", "{seat} makes {1} {0} out of {2}", {&told_things, NULL, ITEM}},
+    [PAC_TELL_LOBBY] = {"lobby", "{seat} pays {1} for a senator: {0}", {&pac_arg_senator, &told_coins}},
     [PAC_TELL_RESET] = {"reset", "{seat} sends the senators back and scores {0}"},
     [PAC_TELL_COAST] = {"coast", "{seat} joins the coasts and scores {0}: this round is the last"},
     [PAC_TELL_SPENT] = {"spent", "Nobody has a building left: the coasts will never be joined"},
@@ -336,6 +359,7 @@ const struct game pac_game = {
     .result = pac_result,
     .check = pac_check,
     .estimate = pac_estimate,
+    .knowledge = &pac_knowledge,
     .draw = pac_draw,
     .prompt = pac_prompt,
 };

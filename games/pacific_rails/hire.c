@@ -58,7 +58,8 @@ void pac_hire(struct pac_state *state, struct move move, struct events *events) 
         pac_pay(state, at, PAC_COIN, price.coin);
         step->a = PAC_HIRING;
         step->b--;
-        pac_tell(events, PAC_TELL_HIRE, at, type, seat->specialists / PAC_SPACES_A_CARRIAGE + 1, points);
+        pac_tell(events, points ? PAC_TELL_THIRD : PAC_TELL_HIRE, at, type,
+                 seat->specialists / PAC_SPACES_A_CARRIAGE + 1, points);
     }
     seat->specialist[seat->specialists++] = (uint8_t)type;
     pac_earn(state, at, PAC_FROM_HIRED, points);

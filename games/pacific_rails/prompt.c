@@ -67,6 +67,15 @@ static const char *ask_central(const struct pac_state *state, const struct step 
     return step->a == PAC_HIRING ? "PR-49" : step->a == PAC_LAYING ? "PR-73" : "PR-48";
 }
 
+/* Points for others, whose buildings a route passes. PR-83 */
+static void put_pay(struct text *text, unsigned seat, int points) {
+    if (!points) return;
+    rh_put(text, ", seat ");
+    rh_put(text, pac_who_names.name[seat]);
+    rh_put(text, " gets ");
+    rh_put_int(text, points);
+}
+
 /* What the path would score if it ended where it has come to. */
 static void put_fare(const struct pac_state *state, unsigned seat, const uint8_t *path, unsigned steps,
                      struct text *text) {
@@ -74,13 +83,7 @@ static void put_fare(const struct pac_state *state, unsigned seat, const uint8_t
     put_points(text, pac_fare_points(&fare));
     rh_put(text, " for ");
     put_count(text, fare.tiles, "tile", "tiles");
-    for (unsigned i = 0; i < state->seats; i++) {
-        if (!fare.pay[i]) continue;
-        rh_put(text, ", seat ");
-        rh_put(text, pac_who_names.name[i]);
-        rh_put(text, " gets ");
-        rh_put_int(text, fare.pay[i]);
-    }
+    for (unsigned i = 0; i < state->seats; i++) put_pay(text, i, fare.pay[i]);
 }
 
 static const char *ask_route(const struct pac_state *state, const struct step *step, struct text *text,
@@ -234,32 +237,79 @@ void pac_prompt(const void *at, int seat, struct prompt *prompt) {
 static void put_items(struct text *text, int count, unsigned item) {
     rh_put_int(text, count);
     rh_put_char(text, ' ');
-    rh_put(text, pac_item_names.name[item]);
+    rh_put(text, pac_thing_names.name[pac_things(item, count)]);
+}
+
+/* The special actions, in a few words. PR-36 to PR-39 */
+static const char *const special_brings[PAC_DISTRICTS] = {
+    [PAC_D_GUNPOWDER] = "a house on a site for 1 wood",
+    [PAC_D_WOOD] = "an upgrade for 1 gunpowder",
+    [PAC_D_COIN] = "a railway station for 1 iron",
+    [PAC_D_IRON] = "a telegraph station for 1 coin",
+};
+
+static int collected(const struct pac_state *state, unsigned seat, unsigned district, int bonus) {
+    unsigned resource = pac_district[district].of;
+    int count = 1 + state->seat[seat].empty[resource] + state->seat[seat].site[resource] + bonus;
+    return count < state->supply[resource] ? count : state->supply[resource];
+}
+
+static void put_times(struct text *text, int times) {
+    rh_put(text, times == 1 ? "perhaps " : "up to ");
+    if (times == 1) return;
+    rh_put_int(text, times);
+    rh_put(text, " times ");
 }
 
 static void preview_use(const struct pac_state *state, const struct step *step, struct move move,
                         struct text *text) {
-    const struct pac_seat *seat = &state->seat[step->seat];
     const struct pac_district *district = &pac_district[move.arg[0]];
-    int bonus = pac_worker_bonus(state, step->seat, move.arg[0], step->a) + move.arg[1];
+    int times = 1 + pac_worker_bonus(state, step->seat, move.arg[0], step->a) + move.arg[1];
     if (district->kind == PAC_COLLECTS) {
-        int count = 1 + seat->empty[district->of] + seat->site[district->of] + bonus;
-        put_items(text, count < state->supply[district->of] ? count : state->supply[district->of],
-                  district->of);
-        rh_put(text, ", special action up to ");
-        rh_put_int(text, 1 + bonus);
-        rh_put(text, bonus ? " times" : " time");
+        put_items(text, collected(state, step->seat, move.arg[0], times - 1), district->of);
+        rh_put(text, ", then ");
+        put_times(text, times);
+        rh_put(text, special_brings[move.arg[0]]);
     } else if (district->kind == PAC_ACTIVATES) {
-        rh_put(text, "foreman ");
-        rh_put(text, pac_specialist_names.name[district->of]);
-        rh_put(text, " up to ");
-        rh_put_int(text, 1 + bonus);
-        rh_put(text, bonus ? " times, then the train" : " time, then the train");
-    } else {
         rh_put(text, "up to ");
-        rh_put_int(text, 1 + bonus);
-        rh_put(text, bonus ? " hires or routes" : " hire or route");
+        if (district->of == PAC_FINANCIER)
+            put_count(text, times, "lobby action", "lobby actions");
+        else
+            put_items(text, times, pac_craft[district->of].into);
+        rh_put(text, " by the foreman, then the train");
+    } else {
+        if (times > 1) rh_put(text, "up to ");
+        put_count(text, times, "hire or 1 route", "hires or routes");
     }
+}
+
+/* A worker move: what each of its districts would bring. */
+static void preview_worker(const struct pac_state *state, unsigned seat, unsigned position,
+                           struct text *text) {
+    uint8_t district[2];
+    int districts = pac_districts_of(position, district);
+    for (int i = 0; i < districts; i++) {
+        const struct pac_district *of = &pac_district[district[i]];
+        int bonus = pac_worker_bonus(state, seat, district[i], position);
+        if (i) rh_put(text, ", or ");
+        if (of->kind == PAC_COLLECTS) {
+            rh_put(text, "collect ");
+            put_items(text, collected(state, seat, district[i], bonus), of->of);
+            continue;
+        }
+        rh_put(text, of->kind == PAC_ACTIVATES ? "run the train with " : "hire or lay track");
+        if (of->kind == PAC_ACTIVATES) rh_put(text, pac_someone_names.name[of->of]);
+        if (!bonus) continue;
+        rh_put(text, " ×");
+        rh_put_int(text, 1 + bonus);
+    }
+}
+
+static void preview_bump(const struct pac_state *state, unsigned seat, unsigned district, struct text *text) {
+    put_count(text, __builtin_popcount(pac_beside[district]) + (state->top[district] != PAC_NONE),
+              "worker goes", "workers go");
+    rh_put(text, " home with hats; ");
+    preview_worker(state, seat, PAC_TOP + district, text);
 }
 
 static void preview_row(const struct pac_seat *seat, unsigned row, struct text *text) {
@@ -295,6 +345,13 @@ static void preview_building(const struct pac_state *state, const struct step *s
     if (pac_joins(state, city)) rh_put(text, "; joins the coasts: 15 points");
 }
 
+/* What a seat gets when another passes this square. */
+static int toll(const struct pac_state *state, unsigned passing, unsigned square, unsigned seat) {
+    unsigned city = pac_square_city[square];
+    if (city == PAC_NONE || seat == passing) return 0;
+    return PAC_PASS_POINTS * ((state->station[city] == seat) + (state->telegraph[city] == seat));
+}
+
 /* A square: what it takes to go there, and what ending there would bring. */
 static void preview_to(const struct pac_state *state, const struct step *step, struct move move,
                        struct text *text) {
@@ -311,6 +368,7 @@ static void preview_to(const struct pac_state *state, const struct step *step, s
         put_fare(state, step->seat, path, steps + 1, text);
     } else {
         rh_put(text, "passes through");
+        for (unsigned i = 0; i < state->seats; i++) put_pay(text, i, toll(state, step->seat, square, i));
     }
 }
 
@@ -358,6 +416,7 @@ static void preview_piece(const struct pac_state *state, const struct step *step
     rh_put(text, "; ");
     if (move.verb == PAC_DO_HOUSE) {
         preview_row(seat, move.arg[0], text);
+        rh_put(text, ", the district brings 1 more");
     } else {
         rh_put(text, pac_upgrade_level(move.arg[0]) < seat->upgrades ? "replaces the one on carriage "
                                                                      : "on carriage ");
@@ -370,6 +429,13 @@ void pac_preview(const void *at, struct move move, struct text *text) {
     if (state->over) return;
     const struct step *step = pac_top(state);
     switch (move.verb) {
+    case PAC_DO_PLACE:
+    case PAC_DO_TAKE:
+        if (step->what == PAC_STEP_WORKER) preview_worker(state, step->seat, move.arg[0], text);
+        break;
+    case PAC_DO_BUMP:
+        if (step->what == PAC_STEP_WORKER) preview_bump(state, step->seat, move.arg[0], text);
+        break;
     case PAC_DO_USE:
         if (step->what == PAC_STEP_DISTRICT) preview_use(state, step, move, text);
         break;

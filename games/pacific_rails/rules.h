@@ -8,7 +8,7 @@
 #define PAC_NEWS_LIST(X) \
     X(FIRST) X(GOAL) X(OPEN) X(ENGINE) X(ROUND) X(PLACE) X(TAKE) X(BUMP) X(HOME) \
     X(USE) X(HATS) X(GAIN) X(DISCARD) X(HOUSE) X(UPGRADE) X(STATION) X(TELEGRAPH) X(CARRIAGE) \
-    X(HIRE) X(FREE) X(LAY) X(TRACK) X(PASSED) X(MAKE) X(LOBBY) X(RESET) X(COAST) \
+    X(HIRE) X(THIRD) X(FREE) X(LAY) X(TRACK) X(PASSED) X(MAKE) X(LOBBY) X(RESET) X(COAST) \
     X(SPENT) X(GUARD) X(POINTS) X(LEADS) X(OVER)
 /* clang-format on */
 #define PAC_NEWS_ENUM(id) PAC_TELL_##id,
@@ -196,6 +196,7 @@ void pac_score_end(struct pac_state *, struct events *);
 void pac_result(const void *, struct result *);
 bool pac_check(const void *, struct error *);
 double pac_estimate(const void *, int seat);
+extern const struct knowledge pac_knowledge;
 void pac_prompt(const void *, int seat, struct prompt *);
 void pac_preview(const void *, struct move, struct text *);
 const char *pac_why(const void *, struct move);

@@ -18,7 +18,8 @@ void pac_make(struct pac_state *state, struct move move, struct events *events) 
     if (!move.arg[0]) return;
     pac_pay(state, step.seat, craft->from, move.arg[0]);
     pac_receive(state, step.seat, craft->into, move.arg[0]);
-    pac_tell(events, PAC_TELL_MAKE, step.seat, craft->into, move.arg[0], craft->from);
+    pac_tell(events, PAC_TELL_MAKE, step.seat, pac_things(craft->into, move.arg[0]), move.arg[0],
+             craft->from);
 }
 
 /* PR-59 */
@@ -31,7 +32,7 @@ static void resolve_upgrade(struct pac_state *state, unsigned seat, unsigned car
     }
     unsigned resource = kind % PAC_RESOURCES;
     int count = pac_receive(state, seat, resource, pac_upgrade_gain[carriage]);
-    pac_tell(events, PAC_TELL_GAIN, seat, resource, count);
+    pac_tell(events, PAC_TELL_GAIN, seat, pac_things(resource, count), count);
     pac_push(state, PAC_STEP_DISCARD, seat, 0, 0);
 }
 

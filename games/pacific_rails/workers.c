@@ -134,7 +134,7 @@ static void collect(struct pac_state *state, unsigned at, unsigned district, uns
     unsigned resource = pac_district[district].of;
     int count =
         pac_receive(state, at, resource, 1 + seat->empty[resource] + seat->site[resource] + (int)bonus);
-    pac_tell(events, PAC_TELL_GAIN, at, resource, count);
+    pac_tell(events, PAC_TELL_GAIN, at, pac_things(resource, count), count);
     pac_push(state, PAC_STEP_SPECIAL, at, district, 1 + bonus);
     pac_push(state, PAC_STEP_DISCARD, at, 0, 0);
 }

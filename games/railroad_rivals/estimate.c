@@ -216,3 +216,6 @@ double riv_estimate(const void *at, int seat) {
     const struct riv_state *state = at;
     return riv_solitaire(state) ? alone(state) : among_rivals(state, seat);
 }
+
+/* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
+const struct knowledge riv_knowledge = {.hard = 120000};

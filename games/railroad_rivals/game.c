@@ -344,6 +344,7 @@ const struct game riv_game = {
     .result = riv_result,
     .check = riv_check,
     .estimate = riv_estimate,
+    .knowledge = &riv_knowledge,
     .draw = riv_draw,
     .prompt = riv_prompt,
 };

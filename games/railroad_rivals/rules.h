@@ -171,6 +171,7 @@ void riv_result(const void *, struct result *);
 int riv_stock_worth(const struct riv_state *, unsigned seat);
 bool riv_check(const void *, struct error *);
 double riv_estimate(const void *, int seat);
+extern const struct knowledge riv_knowledge;
 void riv_prompt(const void *, int seat, struct prompt *);
 void riv_preview(const void *, struct move, struct text *);
 const char *riv_why(const void *, struct move);

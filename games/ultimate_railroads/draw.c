@@ -109,8 +109,9 @@ static unsigned main_seat(const struct ur_state *state, int viewer) {
     return 0;
 }
 
-void ur_draw(const void *at, int viewer, struct scene *scene) {
+void ur_draw(const void *at, int seat, struct scene *scene) {
     const struct ur_state *state = at;
+    int viewer = seat;
     unsigned first = main_seat(state, viewer);
     ur_draw_board(state, viewer, first, true, scene);
     ur_draw_actions(state, viewer, first, scene);

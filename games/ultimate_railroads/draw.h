@@ -35,9 +35,8 @@ struct ur_canvas {
     const struct ur_seat *seat;
     struct scene *scene;
     unsigned at; /* the seat */
-    bool own;    /* the main sheet: tells what steps would add */
+    bool main;   /* the main sheet: its pieces can be pointed at, and it tells what steps would add */
     bool known;  /* the viewer is this seat and knows its cards */
-    bool picks;  /* it is this seat's turn to decide: its pieces can be pointed at */
 };
 
 /* Begins a group with the id of a pick, or with none if `picks` is false. `where`, if not NULL, tells several shapes of one
@@ -94,6 +93,6 @@ int ur_route_worth(const struct ur_canvas *,
 void ur_draw_industry(const struct ur_canvas *, double y);
 void ur_draw_supply(const struct ur_canvas *, double y);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);
-enum { UR_ROUTE_HIGH = 144, UR_INDUSTRY_HIGH = 106, UR_SUPPLY_HIGH = 134 };
+enum { UR_ROUTE_HIGH = 144, UR_INDUSTRY_HIGH = 106, UR_SUPPLY_HIGH = 148 };
 
 #endif

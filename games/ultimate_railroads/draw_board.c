@@ -33,26 +33,25 @@ static void draw_name(const struct ur_canvas *canvas) {
     if (ur_has(canvas->state->passed, canvas->at)) rh_scene_run(scene, 12, 14, "k2", "passed");
 }
 
+static void draw_worker(struct scene *scene, int place, const char *class) {
+    rh_scene_piece(scene, "meeple", 34 + 23.0 * place, 68, 0.92, class);
+}
+
 /* Workers at home, and faintly those on the board; then temporary ones, the wood worker and coins. */
 static void draw_workers(const struct ur_canvas *canvas) {
     static const char *const away[UR_SEATS] = {"seat-0 off", "seat-1 off", "seat-2 off", "seat-3 off"};
     const struct ur_seat *seat = canvas->seat;
     struct scene *scene = canvas->scene;
-    bool temps = canvas->state->temps == canvas->at;
-    int turquoise = temps && seat->workers > 0 ? UR_TEMPS : 0, home = seat->workers;
-    if (turquoise > home) turquoise = home;
-    int own = home - turquoise;
-    if (own > seat->own) own = seat->own;
-    double x = 34;
-    for (int i = 0; i < seat->own; i++, x += 23)
-        rh_scene_piece(scene, "meeple", x, 68, 0.92, i < own ? ur_seat_class[canvas->at] : away[canvas->at]);
-    for (int i = 0; i < turquoise; i++, x += 23) rh_scene_piece(scene, "meeple", x, 68, 0.92, "wk-turquoise");
-    if (seat->wood_worker != UR_WOOD_NONE) {
-        rh_scene_piece(scene, "meeple", x, 68, 0.92,
-                       seat->wood_worker == UR_WOOD_HOME ? "trk-wood" : "trk-wood off");
-        x += 23;
-    }
-    x += 14;
+    int turquoise = canvas->state->temps == canvas->at ? UR_TEMPS : 0;
+    if (turquoise > seat->workers) turquoise = seat->workers;
+    int own = seat->workers - turquoise;
+    int drawn = 0;
+    for (int i = 0; i < seat->own; i++)
+        draw_worker(scene, drawn++, i < own ? ur_seat_class[canvas->at] : away[canvas->at]);
+    for (int i = 0; i < turquoise; i++) draw_worker(scene, drawn++, "wk-turquoise");
+    if (seat->wood_worker != UR_WOOD_NONE)
+        draw_worker(scene, drawn++, seat->wood_worker == UR_WOOD_HOME ? "trk-wood" : "trk-wood off");
+    double x = 48 + 23.0 * drawn;
     ur_draw_coin(scene, x, 68, 11, true);
     rh_scene_textf(scene, x + 16, 74, 17, "b", "×%d", seat->coins);
 }
@@ -80,7 +79,7 @@ static void draw_tokens(const struct ur_canvas *canvas) {
         struct text text = rh_text(label, sizeof label);
         rh_put(&text, "idea token: ");
         ur_say_effect(&text, &ur_token[i]);
-        ur_begin(scene, RIGHT + 60 + 33.0 * left++, 26, "", canvas->picks, &ur_arg_token, i, NULL, label);
+        ur_begin(scene, RIGHT + 62 + 38.0 * left++, 26, "", canvas->main, &ur_arg_token, i, NULL, label);
         rh_scene_circle(scene, 0, 0, 14, "plate");
         rh_scene_icon(scene, ur_token_icon[i], 0, 0, 19, "ink-plate");
         rh_scene_end(scene);
@@ -148,31 +147,47 @@ static double chip_width(const struct chip *chip) {
 }
 
 /* Owed parts have a full line, the others a broken one: those are lost when the turn ends. */
-static void draw_chip(struct scene *scene, const struct chip *chip, double x) {
+static void draw_chip(struct scene *scene, const struct chip *chip, double x, double y) {
     char label[96];
     struct text text = rh_text(label, sizeof label);
     rh_put(&text, chip->owed ? "must be done: " : "may be done: ");
     ur_say_effect(&text, &chip->effect);
-    rh_scene_group(scene, x, 0, "", NULL, label);
+    rh_scene_group(scene, x, y, "", NULL, label);
     rh_scene_rect(scene, 0, -17, chip_width(chip), 34, 10, chip->owed ? "ult-owed" : "slot");
     ur_draw_effect(scene, 10, 0, 1, false, &chip->effect);
     rh_scene_end(scene);
 }
 
-/* From x on, within `room`; answers where they end. */
+/* Lays chips from left to right, from a new row on where `room` ends; answers how many rows they take. */
+static int lay_chips(const struct chip *chip, int count, double room, struct scene *scene) {
+    double x = 0;
+    int rows = 1;
+    for (int i = 0; i < count; i++) {
+        double wide = chip_width(&chip[i]);
+        if (x > 0 && x + wide > room) {
+            x = 0;
+            rows++;
+        }
+        if (scene) draw_chip(scene, &chip[i], x, 38.0 * (rows - 1));
+        x += wide + CHIP_GAP;
+    }
+    return rows;
+}
+
+/* From x on, within `room`: in one row, or in two that are smaller; answers where they end. */
 static double draw_chips(const struct ur_canvas *canvas, double x, double room) {
     struct chip chip[CHIPS];
     int count = chips_of(canvas->state, chip);
-    double all = 0, at = 0;
+    double all = 0, scale = 1;
     for (int i = 0; i < count; i++) all += chip_width(&chip[i]) + CHIP_GAP;
-    double scale = all > room ? room / all : 1;
-    rh_scene_turned(canvas->scene, x, POOL_HIGH / 2.0, scale, 0, "", NULL, NULL);
-    for (int i = 0; i < count; i++) {
-        draw_chip(canvas->scene, &chip[i], at);
-        at += chip_width(&chip[i]) + CHIP_GAP;
-    }
+    bool two = all > room;
+    if (two)
+        for (scale = 0.68; scale > 0.2 && lay_chips(chip, count, room / scale, NULL) > 2;) scale -= 0.04;
+    rh_scene_turned(canvas->scene, x, two ? POOL_HIGH / 2.0 - 19 * scale : POOL_HIGH / 2.0, scale, 0, "",
+                    NULL, NULL);
+    (void)lay_chips(chip, count, two ? room / scale : all, canvas->scene);
     rh_scene_end(canvas->scene);
-    return x + all * scale;
+    return x + (two ? room : all);
 }
 
 static bool any_lost(const struct ur_state *state) {
@@ -185,7 +200,7 @@ static bool any_lost(const struct ur_state *state) {
 /* A locomotive that has no empty slot may go back. UR-77 */
 static void draw_give_back(const struct ur_canvas *canvas, double x) {
     struct scene *scene = canvas->scene;
-    ur_begin(scene, x, 9, "", canvas->picks, &ur_arg_slot, UR_SUPPLY, NULL, "give it back as a factory");
+    ur_begin(scene, x, 9, "", canvas->main, &ur_arg_slot, UR_SUPPLY, NULL, "give it back as a factory");
     rh_scene_rect(scene, 0, 0, 134, 34, 10, "chip");
     rh_scene_icon(scene, "factory", 20, 17, 20, "ink");
     rh_scene_text(scene, 36, 22, 14, "m", "give it back");
@@ -195,17 +210,18 @@ static void draw_give_back(const struct ur_canvas *canvas, double x) {
 /* A locomotive in hand: it goes into a slot above, or back. */
 static void draw_held(const struct ur_canvas *canvas, unsigned tile) {
     struct scene *scene = canvas->scene;
-    rh_scene_text(scene, UR_EDGE, 31, 15.5, "b", "In hand");
+    ur_draw_heading(scene, UR_EDGE, 31, "In hand");
     rh_scene_turned(scene, 118, 26, 0.84, 0, "", NULL, "the locomotive in hand");
     ur_draw_loco(scene, tile);
     rh_scene_end(scene);
     if (!ur_empty_slot(canvas->state, canvas->at)) draw_give_back(canvas, 160);
 }
 
-/* What the round would bring, part by part. */
+/* What the round would bring, part by part: at the end of the left half, for what a move would add to the pool is
+ * shown where it begins. */
 static void draw_sum(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
-    rh_scene_text(scene, UR_EDGE, 31, 14, "k2", "This round scores");
+    rh_scene_text(scene, UR_HALF - 10, 31, 13, "end k2", "scores");
     for (unsigned i = 0; i < UR_ROUTES; i++)
         put_run(scene, 8, 15, "b", i ? "+ " : "", ur_route_worth(canvas, i), "");
     put_run(scene, 8, 15, "b", "+ ", ur_industry_points(canvas->state, canvas->at), "");
@@ -259,11 +275,11 @@ static bool takes_loco(const struct ur_canvas *canvas) {
 static void draw_to_do(const struct ur_canvas *canvas) {
     static const char lost[] = "broken line: lost at the end";
     bool back = takes_loco(canvas) && !ur_empty_slot(canvas->state, canvas->at);
-    rh_scene_text(canvas->scene, UR_EDGE, 31, 15.5, "b", "To do");
+    ur_draw_heading(canvas->scene, UR_EDGE, 31, "To do");
     double x = draw_chips(canvas, UR_EDGE + 58, UR_HALF - UR_EDGE - 66.0 - (back ? 142 : 0));
     if (back) draw_give_back(canvas, x);
     if (back) x += 142;
-    if (any_lost(canvas->state) && x + rh_scene_width(lost, 12.5) < UR_HALF + 24)
+    if (any_lost(canvas->state) && x + 4 + rh_scene_width(lost, 12.5) < UR_HALF)
         rh_scene_text(canvas->scene, x + 4, 31, 12.5, "warn", lost);
 }
 
@@ -278,6 +294,7 @@ static void draw_pool(const struct ur_canvas *canvas) {
     } else if (asked && asked->what == UR_STEP_POOL) {
         draw_to_do(canvas);
     } else if (!canvas->state->over) {
+        if (canvas->main) rh_scene_text(scene, UR_EDGE, 31, 15.5, "k3", "To do");
         draw_sum(canvas);
     }
     rh_scene_end(scene);
@@ -290,9 +307,8 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
                                .seat = &state->seat[seat],
                                .scene = scene,
                                .at = seat,
-                               .own = main && !state->over,
-                               .known = viewer == (int)seat,
-                               .picks = ur_asked(state, seat) != NULL};
+                               .main = main,
+                               .known = viewer == (int)seat};
     char name[16], title[16];
     struct text text = rh_text(name, sizeof name), words = rh_text(title, sizeof title);
     rh_put(&text, "seat-");

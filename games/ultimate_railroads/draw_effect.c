@@ -109,8 +109,9 @@ static void put_tiles(struct pen *pen, unsigned set) {
 }
 
 static void put_pieces(struct pen *pen, int count, const char *class) {
-    for (int i = 0; i < count; i++, pen->x += 18)
-        if (pen->scene) rh_scene_piece(pen->scene, "meeple", pen->x + 8, pen->y, 0.8, class);
+    for (int i = 0; i < count; i++)
+        if (pen->scene) rh_scene_piece(pen->scene, "meeple", pen->x + 8 + 18.0 * i, pen->y, 0.8, class);
+    pen->x += 18 * count;
 }
 
 /* --- Operations ------------------------------------------------------------------------------------------ */
@@ -306,17 +307,18 @@ double ur_draw_cost(struct scene *scene, double x, double y, struct ur_cost cost
                     const struct ur_used *used) {
     bool taken = used && used->seat != UR_NONE;
     int units = cost.workers + cost.coins;
-    for (int i = 0; i < units; i++, x += UR_UNIT) {
+    for (int i = 0; i < units; i++) {
+        double middle = x + 12 + UR_UNIT * i;
         if (i < cost.workers)
-            rh_scene_circle(scene, x + 12, y, 12, "ult-node");
+            rh_scene_circle(scene, middle, y, 12, "ult-node");
         else
-            ur_draw_coin(scene, x + 12, y, 10.5, false);
+            ur_draw_coin(scene, middle, y, 10.5, false);
         if (taken)
-            draw_unit(scene, x + 12, y, used, i);
+            draw_unit(scene, middle, y, used, i);
         else if (i < cost.workers)
-            ur_draw_mark(scene, x + 12, y, "seat-none");
+            ur_draw_mark(scene, middle, y, "seat-none");
     }
-    return x;
+    return x + UR_UNIT * units;
 }
 
 void ur_say_cost(struct text *text, struct ur_cost cost) {

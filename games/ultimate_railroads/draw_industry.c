@@ -15,7 +15,7 @@ static void spread(struct track *track) {
     double weight[UR_NODES], all = 0, sum = 0;
     unsigned half = 0, nodes = track->lane->nodes;
     for (unsigned i = 0; i < nodes; i++) all += weight[i] = track->lane->node[i].gap ? gap_weight : 1;
-    for (; sum < all / 2; half++) sum += weight[half];
+    while (half < nodes && sum < all / 2) sum += weight[half++];
     double unit = (UR_HALF - UR_EDGE) / sum, x = UR_EDGE;
     for (unsigned i = 0; i < nodes; i++) {
         if (i == half) unit = (UR_HALF - UR_EDGE) / (all - sum);
@@ -41,7 +41,7 @@ static void draw_gap(const struct track *track, unsigned node) {
         rh_put(&text, ": ");
         ur_say_effect(&text, &ur_factory[tile]);
     }
-    ur_begin(scene, track->x[node], MIDDLE, "", canvas->picks, &ur_arg_gap, gap, NULL, label);
+    ur_begin(scene, track->x[node], MIDDLE, "", canvas->main, &ur_arg_gap, gap, NULL, label);
     if (!tile) rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "surface");
     rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, tile ? "plate" : "slot");
     rh_scene_icon(scene, "factory", tile ? -12 : 0, tile ? -12 : 0, tile ? 21 : 25,
@@ -120,11 +120,11 @@ static void draw_wrench(const struct track *track, unsigned wrench) {
 static void draw_next(const struct track *track, unsigned wrench) {
     const struct ur_canvas *canvas = track->canvas;
     unsigned node = canvas->seat->wrench[wrench] + 1u;
-    if (!ur_can_step(canvas->state, canvas->at, wrench)) return;
+    if (canvas->state->over || !ur_can_step(canvas->state, canvas->at, wrench)) return;
     int gain = gain_of(canvas, wrench);
     double x = track->x[node], w = track->wide[node] - 8;
     bool gap = track->lane->node[node].gap > 0;
-    if (canvas->picks && ur_pooled(canvas->state, canvas->at, UR_PART_STEP)) {
+    if (ur_pooled(canvas->state, canvas->at, UR_PART_STEP)) {
         char label[96];
         struct text text = rh_text(label, sizeof label);
         rh_put(&text, "a wrench one step on, +");
@@ -135,9 +135,9 @@ static void draw_next(const struct track *track, unsigned wrench) {
             rh_scene_rect(canvas->scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "ult-target");
         else
             rh_scene_circle(canvas->scene, 0, 0, NODE + 2, "ult-target");
-        ur_draw_gain(canvas->scene, gap ? w / 2 - 4 : 13, gap ? -GAP_HIGH / 2.0 + 2 : -17, gain, true);
+        ur_draw_gain(canvas->scene, gap ? w / 2 - 14 : 19, gap ? -GAP_HIGH / 2.0 - 14 : -26, gain, true);
         rh_scene_end(canvas->scene);
-    } else if (canvas->own) {
+    } else {
         ur_draw_gain(canvas->scene, x, MIDDLE + NODE + 13, gain, false);
     }
 }
@@ -182,6 +182,6 @@ void ur_draw_industry(const struct ur_canvas *canvas, double y) {
             draw_node(&track, i, i < far);
     for (unsigned i = 0; i < canvas->seat->wrenches; i++) draw_wrench(&track, i);
     for (unsigned i = 0; i < canvas->seat->wrenches; i++)
-        if (leads(canvas->seat, i)) draw_next(&track, i);
+        if (canvas->main && leads(canvas->seat, i)) draw_next(&track, i);
     rh_scene_end(scene);
 }

@@ -158,7 +158,7 @@ static void draw_slots(const struct lay *lay) {
         rh_put(&text, lay->route->name);
         rh_put(&text, tile ? ", locomotive " : ", no locomotive");
         if (tile) rh_put_int(&text, ur_number[tile]);
-        ur_begin(scene, UR_EDGE + SLOT / 2.0 + i * (double)SLOT_PITCH, CELLS_MIDDLE, "", lay->canvas->picks,
+        ur_begin(scene, UR_EDGE + SLOT / 2.0 + i * (double)SLOT_PITCH, CELLS_MIDDLE, "", lay->canvas->main,
                  &ur_arg_slot, ur_slot_name(lay->canvas->state, lay->at, i), NULL, label);
         ur_draw_loco(scene, tile);
         rh_scene_end(scene);
@@ -169,7 +169,7 @@ static void draw_slots(const struct lay *lay) {
 
 static void draw_doublers(const struct lay *lay) {
     struct scene *scene = lay->canvas->scene;
-    bool picks = lay->canvas->picks && ur_pooled(lay->canvas->state, lay->canvas->at, UR_PART_DOUBLER);
+    bool picks = lay->canvas->main && ur_pooled(lay->canvas->state, lay->canvas->at, UR_PART_DOUBLER);
     for (unsigned i = 0; i < lay->route->doublers; i++) {
         double x = cell_x(lay, i + 1) + lay->cell / 2;
         bool there = i < lay->line->doublers, next = i == lay->line->doublers && picks;
@@ -254,7 +254,7 @@ static void draw_special(const struct lay *lay, unsigned index, double x, double
     struct text text = rh_text(label, sizeof label);
     say_special(&text, special, done);
     if (medal) rh_put(&text, ", with the medal");
-    if (slot && canvas->picks && ur_pooled(canvas->state, canvas->at, UR_PART_MEDAL))
+    if (slot && canvas->main && ur_pooled(canvas->state, canvas->at, UR_PART_MEDAL))
         ur_begin(scene, x, y, "", true, &ur_arg_route, ur_route_name(canvas->state, lay->at), "medal", label);
     else
         rh_scene_group(scene, x, y, "", NULL, label);
@@ -318,26 +318,26 @@ static void draw_ghost(const struct lay *lay, unsigned colour, unsigned space, c
     rh_scene_group(scene, 0, 0, "ult-ghost", NULL, NULL);
     draw_head(lay, colour, space, true);
     rh_scene_end(scene);
-    ur_draw_gain(scene, lay->cell - 6, -3, gain, true);
+    ur_draw_gain(scene, lay->cell - 7, -16, gain, true);
     rh_scene_end(scene);
 }
 
-/* On the viewer's own board the next step of every marker tells what it is worth; those in the action pool are ghosts to
+/* On the main sheet the next step of every marker tells what it is worth; those in the action pool are ghosts to
  * be picked. */
 static void draw_next(const struct lay *lay) {
     const struct ur_canvas *canvas = lay->canvas;
     const struct ur_state *state = canvas->state;
+    if (!canvas->main || state->over) return;
     for (unsigned i = 0; i < UR_COLOURS; i++) {
         if (!ur_can_move(state, canvas->at, lay->at, i)) continue;
         unsigned space = lay->line->at[i] + 1u;
-        if (canvas->picks && in_pool(canvas, i)) {
+        if (in_pool(canvas, i))
             draw_ghost(lay, i, space, &ur_arg_marker, ur_marker_name(state, lay->at, i), NULL);
-        } else if (canvas->own) {
+        else
             ur_draw_gain(canvas->scene, cell_x(lay, space) + lay->cell / 2, REACH + 9,
                          gain_of(canvas, lay->at, i, space), false);
-        }
     }
-    if (!canvas->picks || !ur_pooled(state, canvas->at, UR_PART_FOLLOW)) return;
+    if (!ur_pooled(state, canvas->at, UR_PART_FOLLOW)) return;
     int to = ur_follow_to(state, canvas->at, lay->at);
     if (to > 0)
         draw_ghost(lay, UR_GREEN, (unsigned)to, &ur_arg_route, ur_route_name(state, lay->at), "follow");

@@ -4,8 +4,8 @@
 #include "games/ultimate_railroads/draw.h"
 
 enum {
-    FIRST_ROW = 30,
-    SECOND_ROW = 82,
+    FIRST_ROW = 33,
+    SECOND_ROW = 89,
     HIGH = 44, /* of a tile or card */
     RIGHT = UR_HALF + UR_EDGE,
     HALF_SHEET = 440,
@@ -25,7 +25,7 @@ static void draw_tile(const struct ur_canvas *canvas, double x, double y, double
     rh_put_int(&text, count);
     rh_put(&text, " left; factory: ");
     ur_say_effect(&text, &ur_factory[tile]);
-    ur_begin(scene, x, y, paper ? "" : "off", canvas->picks, &ur_arg_tile, source, NULL, label);
+    ur_begin(scene, x, y, paper ? "" : "off", canvas->main, &ur_arg_tile, source, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 6, paper ? "plate" : "slot");
     if (paper && source < UR_TILES && ur_lowest(canvas->state) >> tile & 1)
         rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "ult-next");
@@ -38,7 +38,7 @@ static void draw_tile(const struct ur_canvas *canvas, double x, double y, double
 static void draw_stacks(const struct ur_canvas *canvas) {
     double pitch = (UR_BOARD_WIDE - 2 * UR_EDGE) / (double)(UR_TILE_10B - UR_TILE_2 + 1);
     for (unsigned i = UR_TILE_2; i <= UR_TILE_10B; i++)
-        draw_tile(canvas, UR_EDGE + pitch * (i - UR_TILE_2) + 3, FIRST_ROW, pitch - 6, i,
+        draw_tile(canvas, UR_EDGE + pitch * (i - UR_TILE_2) + 5, FIRST_ROW, pitch - 10, i,
                   canvas->state->stack[i]);
 }
 
@@ -55,7 +55,7 @@ static void draw_returned(const struct ur_canvas *canvas) {
     double pitch = (UR_HALF - UR_EDGE - 72.0) / (kinds > 4 ? kinds : 4);
     for (unsigned i = 1; i < UR_TILES; i++)
         if (state->returned[i])
-            draw_tile(canvas, UR_EDGE + 72 + pitch * drawn++, SECOND_ROW, pitch - 6, UR_TILES + i,
+            draw_tile(canvas, UR_EDGE + 72 + pitch * drawn++, SECOND_ROW, pitch - 10, UR_TILES + i,
                       state->returned[i]);
 }
 
@@ -68,10 +68,10 @@ static void draw_card(const struct ur_canvas *canvas, double x, double wide, con
     rh_put(&text, name);
     rh_put(&text, ": ");
     ur_say_effect(&text, effect);
-    ur_begin(scene, x, SECOND_ROW, "", canvas->picks, kind, value, NULL, label);
+    ur_begin(scene, x, SECOND_ROW, "", canvas->main, kind, value, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "plate");
     ur_draw_effect_in(scene, wide / 2, 16, wide - 8, 0.9, true, effect);
-    rh_scene_text(scene, wide / 2, 38, rh_scene_fit(name, 11.5, wide + 4), "mid on-plate-2", name);
+    rh_scene_text(scene, wide / 2, 38, rh_scene_fit(name, 11.5, wide), "mid on-plate-2", name);
     rh_scene_end(scene);
 }
 
@@ -81,7 +81,7 @@ static void draw_ideas(const struct ur_canvas *canvas) {
     rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 35, 13, "k2", "cards");
     for (unsigned i = 0; i < UR_IDEAS; i++)
         if (ur_has(canvas->state->ideas, i))
-            draw_card(canvas, RIGHT + 46 + 75.0 * drawn++, 70, &ur_arg_idea, i, ur_idea_names.name[i],
+            draw_card(canvas, RIGHT + 46 + 75.0 * drawn++, 66, &ur_arg_idea, i, ur_idea_names.name[i],
                       &ur_idea[i]);
 }
 
@@ -91,7 +91,7 @@ static void draw_starts(const struct ur_canvas *canvas) {
     rh_scene_text(canvas->scene, UR_EDGE + 3, SECOND_ROW + 35, 13, "k2", "bonuses");
     for (unsigned i = 0; i < UR_STARTS; i++)
         if (ur_has(canvas->state->starts, i))
-            draw_card(canvas, UR_EDGE + 72 + 90.0 * drawn++, 84, &ur_arg_start, i, ur_start_names.name[i],
+            draw_card(canvas, UR_EDGE + 72 + 90.0 * drawn++, 78, &ur_arg_start, i, ur_start_names.name[i],
                       &ur_start[i]);
 }
 
@@ -106,12 +106,12 @@ static void draw_looking(const struct ur_canvas *canvas) {
     for (unsigned i = 0; i < UR_BONUSES; i++) {
         if (!ur_has(cards, i)) continue;
         int points = ur_bonus_points(canvas->state, canvas->at, i, (uint16_t)(canvas->seat->hand | 1u << i));
-        ur_begin(scene, UR_EDGE + 3 + pitch * (drawn % 6), drawn < 6 ? FIRST_ROW : SECOND_ROW, "",
-                 canvas->picks, &ur_arg_bonus, i, NULL, ur_bonus_names.name[i]);
-        rh_scene_rect(scene, 0, 0, pitch - 6, HIGH, 6, "plate");
-        rh_scene_text(scene, 10, 27, rh_scene_fit(ur_bonus_names.name[i], 13, pitch - 64), "on-plate",
+        ur_begin(scene, UR_EDGE + 5 + pitch * (drawn % 6), drawn < 6 ? FIRST_ROW : SECOND_ROW, "",
+                 canvas->main, &ur_arg_bonus, i, NULL, ur_bonus_names.name[i]);
+        rh_scene_rect(scene, 0, 0, pitch - 10, HIGH, 6, "plate");
+        rh_scene_text(scene, 10, 27, rh_scene_fit(ur_bonus_names.name[i], 13, pitch - 44), "on-plate",
                       ur_bonus_names.name[i]);
-        rh_scene_textf(scene, pitch - 16, 29, 18, "b end on-plate", "%d", points);
+        rh_scene_textf(scene, pitch - 20, 29, 18, "b end on-plate", "%d", points);
         rh_scene_end(scene);
         drawn++;
     }
@@ -172,8 +172,8 @@ static void draw_token_rows(struct scene *scene, const struct ur_seat *seat, dou
     rh_scene_text(scene, UR_EDGE, y + 27, 16, "b", "Idea tokens");
     rh_scene_run(scene, 8, 13, "k2", "one for each idea space");
     y += 50;
-    for (unsigned i = 0; i < UR_TOKENS; i++, y += 27) {
-        rh_scene_group(scene, 0, y, ur_has(seat->token, i) ? "" : "ult-dim", NULL, NULL);
+    for (unsigned i = 0; i < UR_TOKENS; i++) {
+        rh_scene_group(scene, 0, y + 27 * i, ur_has(seat->token, i) ? "" : "ult-dim", NULL, NULL);
         rh_scene_circle(scene, UR_EDGE + 14, 0, 12, "plate");
         rh_scene_icon(scene, ur_token_icon[i], UR_EDGE + 14, 0, 17, "ink-plate");
         rh_scene_text(scene, UR_EDGE + 36, 5, 14, "", ur_token_names.name[i]);
@@ -194,13 +194,14 @@ static void draw_bonus_rows(const struct ur_state *state, unsigned seat, struct 
     rh_scene_run(scene, 8, 13, "k2", words);
     rh_scene_textf(scene, x + HALF_SHEET - 2 * UR_EDGE, y + 27, 13, "end k2", "now, for seat %d", seat + 1);
     y += 54;
-    for (unsigned i = 0; i < UR_BONUSES; i++, y += 22) {
+    for (unsigned i = 0; i < UR_BONUSES; i++) {
         struct text text = rh_text(words, sizeof words);
         say_bonus(&text, i);
         rh_scene_text(scene, x, y, 13.5, "m", ur_bonus_names.name[i]);
         rh_scene_text(scene, x + 132, y, 13, "k2", words);
         rh_scene_textf(scene, x + HALF_SHEET - 2 * UR_EDGE, y, 15, "b end", "%d",
                        ur_bonus_points(state, seat, i, (uint16_t)(1u << i)));
+        y += 22;
     }
 }
 

@@ -7,7 +7,7 @@ static bool player_could(const struct ur_state *state, unsigned space) {
     uint8_t must[UR_PARTS] = {0};
     if (!ur_space_open(state, 0, space) || ur_space_refuses(state, 0, space)) return false;
     if (!ur_demand(state, 0, &ur_space[space].effect, must)) return false;
-    enum owed owed = ur_proof(state, 0, must, false);
+    enum owed owed = ur_proof(state, 0, must);
     return owed == OWES_NOTHING || owed == OWES_PAYABLE;
 }
 

@@ -19,16 +19,6 @@ bool ur_can_step(const struct ur_state *state, unsigned seat, unsigned wrench) {
     return wrench < mine->wrenches && can_enter(mine, mine->wrench[wrench] + 1u);
 }
 
-int ur_steps_ahead(const struct ur_state *state, unsigned seat, bool *gives) {
-    const struct ur_seat *mine = &state->seat[seat];
-    int steps = 0;
-    *gives = false;
-    for (int i = 0; i < mine->wrenches; i++)
-        for (unsigned node = mine->wrench[i] + 1u; can_enter(mine, node); node++, steps++)
-            if (lane->node[node].gap || lane->node[node].effect.op[0].op) *gives = true;
-    return steps;
-}
-
 size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     const struct ur_seat *mine = &state->seat[seat];
     size_t count = 0;

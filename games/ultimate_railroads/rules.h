@@ -164,8 +164,6 @@ size_t ur_step_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_step(struct ur_state *, struct move, struct events *);
 size_t ur_factory_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_factory_built(struct ur_state *, struct move, struct events *);
-/* How many steps the wrenches can take as it is, and whether a step on the way gives something. */
-int ur_steps_ahead(const struct ur_state *, unsigned seat, bool *gives);
 int ur_node_points(unsigned node);
 
 /* --- ideas.c: tokens, cards, keys ------------------------------------------------------------------------ */
@@ -207,8 +205,8 @@ void ur_emil(struct ur_state *, struct move, struct events *);
 /* --- owes.c ---------------------------------------------------------------------------------------------- */
 
 enum owed ur_owes(const void *, int seat);
-/* Can these direct parts be carried out? `helped`: other parts of the pool might help. */
-enum owed ur_proof(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS], bool helped);
+/* Can these direct parts be carried out, with what else is in the pool? */
+enum owed ur_proof(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 
 /* --- score.c --------------------------------------------------------------------------------------------- */
 

@@ -38,12 +38,21 @@ static const char *claim_refused(const struct ur_state *state, unsigned seat, un
     return NULL;
 }
 
+/* Does the action name wood, but not every colour? UR-144 */
+static bool names_wood(const struct ur_effect *effect) {
+    for (int i = 0; i < UR_EFFECT; i++)
+        if (effect->op[i].op == UR_OP_TRACK && effect->op[i].set == UR_SET_WOOD) return true;
+    return false;
+}
+
 /* Can this action provably not be completed? UR-48 */
 static bool hopeless(const struct ur_state *state, unsigned seat, unsigned space) {
     uint8_t must[UR_PARTS] = {0};
     if (!ur_direct(space)) return false;
+    if (state->seat[seat].wood_worker == UR_WOOD_HOME && names_wood(ur_effect_of(state, space)))
+        return false; /* paid with the wood worker there is another wood move, which could help */
     if (!ur_demand(state, seat, &ur_space[space].effect, must)) return true;
-    return ur_proof(state, seat, must, false) == OWES_TOO_MUCH;
+    return ur_proof(state, seat, must) == OWES_TOO_MUCH;
 }
 
 static const char *unusable(const struct ur_state *state, unsigned seat, unsigned space) {
@@ -103,13 +112,6 @@ size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *o
 }
 
 /* --- Using a space --------------------------------------------------------------------------------------- */
-
-/* Does the action name wood, but not every colour? UR-144 */
-static bool names_wood(const struct ur_effect *effect) {
-    for (int i = 0; i < UR_EFFECT; i++)
-        if (effect->op[i].op == UR_OP_TRACK && effect->op[i].set == UR_SET_WOOD) return true;
-    return false;
-}
 
 void ur_use(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state), space = move.arg[0];

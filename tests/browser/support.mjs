@@ -85,6 +85,22 @@ export async function setUp(page, card, chairs) {
     await page.waitForSelector(".table, .waiting, .handover");
 }
 
+/** Opens a record as a game on this machine; every seat is a person here, or as told. */
+export async function openRecord(page, record, players = []) {
+    const seats = /^seats (.*)$/m.exec(record)[1].split(",").length;
+    const saved = {
+        id: `test${Math.abs(record.length)}${players.length}`,
+        game: /^game (\S+)/m.exec(record)[1],
+        players: Array.from({ length: seats }, (_, seat) => players[seat] ?? "person"),
+        record,
+        at: 1,
+        over: false,
+    };
+    await page.evaluate((game) => localStorage.setItem(`roundhouse.game.${game.id}`, JSON.stringify(game)), saved);
+    await page.goto(new URL(`/play/${saved.id}`, page.url()).href);
+    await page.waitForSelector(".table, .handover");
+}
+
 /* What the page shows now: over, nothing to do, or what can be clicked. Marks what it found, so that it can be clicked. */
 function look() {
     const shown = (element) => {

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from client import Closed, Guest, Server  # noqa: E402 pylint: disable=wrong-import-position
-from test_server import Player  # noqa: E402 pylint: disable=wrong-import-position
+from players import Player  # noqa: E402 pylint: disable=wrong-import-position
 
 TABLES = 12
 

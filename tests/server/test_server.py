@@ -6,131 +6,16 @@
 import json
 import random
 import re
-import sqlite3
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-import traceback
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from client import ROUNDHOUSE, Closed, Guest, Server, Socket, wait_for  # noqa: E402 pylint: disable=wrong-import-position
-
-def seated(server, game="nullgame"):
-    """Two guests at a table of two, each with a socket that has seen the table begin."""
-    ann, bo = Guest(server), Guest(server)
-    ann.post("/api/me", {"name": "Ann"})
-    bo.post("/api/me", {"name": "Bo"})
-    table = ann.table(["me", "open"], game)
-    first = ann.socket(table["id"])
-    first.until("record")
-    second = bo.socket(table["id"])
-    second.until("record")
-    second.send({"t": "sit", "seat": 1})
-    second.until("record")
-    return table["id"], (ann, bo), (first, second)
-
-
-def whistle_stop(lines):
-    """Who is to decide in Whistle Stop after these lines, and which moves that seat has: (seat, [move])."""
-    stack = []
-    for line in lines:
-        if line.startswith("undo"):
-            del stack[-int(line.split()[1]):]
-        else:
-            stack.append(line.split())
-    driver, tons, whistle, asked, begun = 0, 0, False, False, False
-    for actor, verb, *rest in stack:
-        if verb == "roll":
-            tons, whistle, begun = int(rest[0]) if rest[0] != "1" else 0, True, True
-        elif verb == "haul":
-            tons -= 2 if rest[0] == "light" else 3
-        elif verb == "whistle":
-            whistle, asked = False, True
-        elif verb in ("wave", "ignore"):
-            asked = False
-        elif verb == "done":
-            driver, begun = 2 - int(actor), False
-    if asked:
-        return 1 - driver, ["wave", "ignore"]
-    if not begun:
-        return None, []
-    moves = ["whistle"] if whistle else []
-    moves += [f"haul {load}" for load, weight in (("light", 2), ("heavy", 3)) if tons - weight in (0, 2, 3, 4)]
-    return driver, moves + (["done"] if tons == 0 else [])
-
-
-class Player:
-    """Someone who plays Whistle Stop on a socket."""
-
-    def __init__(self, socket, seat, lines=0):
-        self.socket, self.seat, self.lines, self.over = socket, seat, [None] * lines, None
-
-    def hear(self):
-        """The next message; lines are kept."""
-        message = self.socket.next()
-        if message["t"] == "line":
-            assert message["n"] == len(self.lines) + 1, (message, len(self.lines))
-            self.lines.append(message["text"])
-        elif message["t"] == "record":
-            self.lines = [line for line in message["text"].splitlines() if re.match(r"\* |[0-9]+ |undo", line)]
-        elif message["t"] == "over":
-            self.over = message
-        elif message["t"] == "bye":
-            raise Closed(message["error"])
-        return message
-
-    def hear_until(self, kind):
-        while True:
-            message = self.hear()
-            if message["t"] == kind:
-                return message
-
-    def turn(self):
-        return None if self.over else whistle_stop(self.lines)[0]
-
-    def act(self, rng):
-        """Makes a move if it is our turn, and waits until it counts; else waits for the next line. False when over."""
-        while not self.over:
-            if self.turn() != self.seat:
-                self.hear()
-                continue
-            move, at = rng.choice(whistle_stop(self.lines)[1]), len(self.lines)
-            self.socket.send({"t": "move", "text": move, "at": at})
-            while len(self.lines) == at:
-                message = self.hear()
-                assert message["t"] != "refused", (message, move, self.lines)
-            return True
-        return False
-
-
-def play_on(players, rng, moves):
-    """So many moves, by whoever is to decide."""
-    for _ in range(moves):
-        for player in players:
-            while not player.over and player.turn() is None:
-                player.hear()
-        if players[0].over:
-            return
-        seat = players[0].turn()
-        players[seat].act(rng)
-        lines = len(players[seat].lines)
-        for player in players:
-            while len(player.lines) < lines and not player.over:
-                player.hear()
-
-
-def play_out(players, seed=1):
-    """Plays a game to its end."""
-    threads = [threading.Thread(target=lambda one=player: all(iter(lambda: one.act(random.Random(seed + len(one.lines))),
-                                                                    False))) for player in players]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    assert all(player.over for player in players), "the game does not end"
+import harness  # noqa: E402 pylint: disable=wrong-import-position
+from client import ROUNDHOUSE, Guest, Server, Socket, wait_for  # noqa: E402 pylint: disable=wrong-import-position
+from players import Player, play_on, play_out, seated  # noqa: E402 pylint: disable=wrong-import-position
 
 
 # --- Tests ----------------------------------------------------------------------------------------------------------
@@ -326,9 +211,10 @@ def bots_play_a_table_alone_and_it_can_be_watched(server):
 
 def a_rematch_is_the_same_table_again(server):
     table, _, sockets = seated(server)
+    players = [Player(socket, seat) for seat, socket in enumerate(sockets)]
     sockets[0].send({"t": "rematch"})
-    assert "not over" in sockets[0].until("refused")["error"]
-    play_out([Player(socket, seat) for seat, socket in enumerate(sockets)])
+    assert "not over" in players[0].hear_until("refused")["error"]
+    play_out(players)
     sockets[0].send({"t": "rematch"})
     new = sockets[1].until("rematch")["id"]
     assert new != table
@@ -337,94 +223,12 @@ def a_rematch_is_the_same_table_again(server):
     assert sockets[0].until("rematch")["id"] == new
 
 
-def hostile_bytes_close_their_own_connection_only(server):
-    ann = Guest(server)
-    table = ann.table(["me", "open"], "nullgame")["id"]
-    rng = random.Random(7)
-    good = ann.socket(table)
-    good.until("record")
-    attacks = [lambda s: s.frame(b"\xff\xfe\xfd"), lambda s: s.frame(b"{}"), lambda s: s.frame(b"[1]"),
-               lambda s: s.frame(b'{"t":"hello","from":-1}'), lambda s: s.frame(b'{"t":"sit","seat":99}'),
-               lambda s: s.frame(b'{"t":"move","text":"' + b"x" * 5000 + b'","at":0}'),
-               lambda s: s.frame(b"x", opcode=2), lambda s: s.frame(b"x", masked=False), lambda s: s.frame(b"", opcode=11),
-               lambda s: s.frame(b"x" * 200, opcode=9), lambda s: s.frame(b"a" * (1 << 20)),
-               lambda s: s.raw(rng.randbytes(1 << 20)), lambda s: s.raw(b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff"),
-               lambda s: [s.frame(b'{"t":"ping"}') for _ in range(200)],
-               lambda s: s.frame(b'{"t":"chat","text":"\\u0000"}'), lambda s: s.frame(b"[" * 60000)]
-    for attack in attacks:
-        bad = Socket(Guest(server), table)
-        bad.until("record")
-        try:
-            attack(bad)
-            while True:
-                bad.next()
-        except (Closed, ValueError, TimeoutError):
-            pass
-    import socket as plain  # pylint: disable=import-outside-toplevel
-    for junk in [rng.randbytes(1 << 20), b"GET / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
-                 b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\n\r\n", b"POST /api/me HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n",
-                 b"GET /ws?table=%00 HTTP/1.1\r\nHost: x\r\n\r\n", b"\0" * 4096]:
-        raw = plain.create_connection(("127.0.0.1", server.port), timeout=5)
-        try:
-            raw.sendall(junk)
-            raw.shutdown(plain.SHUT_WR)
-            while raw.recv(65536):
-                pass
-        except OSError:
-            pass
-        raw.close()
-    for path in ["/api/me", "/api/tables"]:
-        status, _, _ = ann.request("POST", path, rng.randbytes(60000))
-        assert status == 400
-    good.send({"t": "ping"})
-    assert good.until("pong")
-    assert ann.request("GET", "/healthz")[1] == b"ok\n"
-
-
 def metrics_count_what_happened(server):
     ann = Guest(server)
     ann.get("/api/me")
     text = ann.request("GET", "/metrics")[1].decode()
     values = dict(re.findall(r"^(roundhouse_\w+) (\d+)$", text, re.M))
     assert int(values["roundhouse_requests_total"]) > 0 and int(values["roundhouse_store_failures_total"]) == 0
-
-
-def stopping_keeps_every_table(_):
-    server = Server()
-    table, (ann, _), sockets = seated(server)
-    players = [Player(socket, seat) for seat, socket in enumerate(sockets)]
-    play_on(players, random.Random(2), 8)
-    before = ann.request("GET", f"/api/tables/{table}/record")[1]
-    assert server.stop() == 0
-    server.start()
-    assert ann.request("GET", f"/api/tables/{table}/record")[1] == before
-    sockets = (ann.socket(table), players[1].socket.guest.socket(table))
-    players = [Player(socket, seat) for seat, socket in enumerate(sockets)]
-    for player in players:
-        player.hear_until("record")
-    play_out(players)
-    assert server.stop() == 0
-
-
-def mended_rules_break_no_game_in_progress(_):
-    server = Server()
-    table, (ann, _), sockets = seated(server)
-    players = [Player(socket, seat) for seat, socket in enumerate(sockets)]
-    play_on(players, random.Random(4), 8)
-    server.stop()
-    with sqlite3.connect(Path(server.data) / "roundhouse.db") as base:
-        changed = base.execute("UPDATE seating SET head = replace(head, ' rules 1', ' rules 0') WHERE id = ?", (table,))
-        assert changed.rowcount == 1
-    base.close()
-    server.start()
-    sockets = (ann.socket(table), players[1].socket.guest.socket(table))
-    record = sockets[0].until("record")["text"]
-    assert " rules 1\n" in record and "\nset " in record, record
-    sockets[1].until("record")
-    sockets[0].send({"t": "bot", "seat": 0, "word": "random"})
-    sockets[1].send({"t": "bot", "seat": 1, "word": "random"})
-    assert sockets[0].until("over")["text"].startswith("result ")
-    server.stop()
 
 
 def an_address_in_use_is_told_plainly(server):
@@ -443,33 +247,183 @@ def the_data_folder_is_made_with_those_above_it(_):
     assert (folder / "roundhouse.db").exists()
 
 
-TESTS = [value for value in list(globals().values())
-         if callable(value) and getattr(value, "__module__", "") == "__main__"
-         and value.__name__ not in ("seated", "play_out", "play_on", "whistle_stop", "Player")]
+def two_servers_do_not_share_a_folder(server):
+    said = subprocess.run([ROUNDHOUSE, "serve", "--listen", "127.0.0.1:0", "--data", server.data],
+                          capture_output=True, text=True, timeout=20, check=False)
+    assert said.returncode == 2 and "another server uses the data folder" in said.stderr, said.stderr
 
 
-def main():
-    chosen = [test for test in TESTS if not sys.argv[1:] or test.__name__ in sys.argv[1:]]
-    server = Server()
-    passed = failed = 0
-    for test in chosen:
-        try:
-            test(server)
-            passed += 1
-        except Exception:  # pylint: disable=broad-exception-caught
-            failed += 1
-            print(f"FAILED {test.__name__}")
-            traceback.print_exc()
-            if server.process.poll() is not None:
-                print(f"the server died: {(Path(server.data) / 'log').read_text()}")
-                server = Server()
-    if server.stop() != 0:
-        failed += 1
-        print("the server did not stop well")
-        print((Path(server.data) / "log").read_text()[-3000:])
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+def wrong_addresses_are_told_plainly(_):
+    for arguments, words in ((["--listen", "no.such.place.invalid:80"], "can't listen at 'no.such.place.invalid'"),
+                             (["--listen", "192.0.2.1:80"], "can't listen at 192.0.2.1 port 80"),
+                             (["--listen", "127.0.0.1:http"], "is no ADDRESS:PORT"),
+                             (["--listen", "127.0.0.1:0", "--public-url", "play.example.org"], "is no public address"),
+                             (["--listen", "127.0.0.1:0", "--data", "/dev/null/x"], "can't be made")):
+        said = subprocess.run([ROUNDHOUSE, "serve", "--data", tempfile.mkdtemp(), *arguments], capture_output=True, text=True,
+                              timeout=20, check=False)
+        assert said.returncode == 2 and words in said.stderr, (arguments, said.stderr)
+
+
+def the_public_address_is_where_requests_come_from(_):
+    server = Server(arguments=["--public-url", "https://play.example.org/"])
+    ann = Guest(server)
+    for origin, expected in (("https://play.example.org", 200), ("http://play.example.org", 403), ("null", 403),
+                             ("https://play.example.org.evil.example", 403), ("https://play.example", 403)):
+        status, _, answer = ann.request("POST", "/api/me", {"name": "Ann"}, {"Origin": origin})
+        assert status == expected, (origin, status)
+        assert status == 403 or "Secure" in (answer.getheader("Set-Cookie") or "Secure")
+    table = ann.table(["me", "open"], "nullgame")["id"]
+    assert Socket(ann, table, origin="https://play.example.org").status == 101
+    assert Socket(ann, table, origin="https://elsewhere.example").status == 403
+    assert server.stop() == 0
+
+
+def one_address_can_not_ask_without_end(server):
+    far, other, proxy = ({"X-Forwarded-For": f"198.51.100.7, {address}"} for address in ("203.0.113.5", "203.0.113.6", ""))
+    guest = Guest(server)
+    answers = [guest.request("POST", "/api/tables", {"game": "nullgame", "seats": ["me", "open"]}, far)[0] for _ in range(60)]
+    assert answers[0] == 201 and 429 in answers, answers
+    status, text, answer = guest.request("POST", "/api/tables", {"game": "nullgame", "seats": ["me", "open"]}, far)
+    assert status == 429 and "too many requests" in json.loads(text)["error"] and answer.getheader("Retry-After")
+    assert guest.request("GET", "/api/me", headers=other)[0] == 200, "another address was refused"
+    assert guest.request("GET", "/api/me", headers=proxy)[0] == 200
+    assert guest.request("GET", "/healthz", headers=far)[0] == 200
+    assert wait_for(lambda: guest.request("GET", "/api/me", headers=far)[0] == 200), "it is never allowed again"
+
+
+def many_tabs_of_one_guest_see_and_play_the_same(server):
+    table, (ann, _), sockets = seated(server)
+    tabs = [Player(sockets[0], 0)] + [Player(ann.socket(table), 0) for _ in range(3)]
+    for tab in tabs[1:]:
+        tab.hear_until("record")
+    bo, rng = Player(sockets[1], 1), random.Random(5)
+    for number in range(12):
+        for player in tabs + [bo]:
+            while not player.over and player.turn() is None:
+                player.hear()
+        if bo.over:
+            break
+        play_on([tabs[number % 4], bo], rng, 1)
+        for tab in tabs:
+            while len(tab.lines) < len(bo.lines):
+                tab.hear()
+        assert all(tab.lines == tabs[0].lines for tab in tabs)
+    for tab in tabs[:3]:
+        tab.socket.close()
+    assert wait_for(lambda: ann.get(f"/api/tables/{table}")[1]["seats"][0].get("here"))
+    tabs[3].socket.close()
+    wait_for(lambda: not ann.get(f"/api/tables/{table}")[1]["seats"][0].get("here"))
+
+
+def a_friend_takes_over_from_someone_who_left(server):
+    table, (ann, _), sockets = seated(server)
+    wait_for(lambda: ann.get(f"/api/tables/{table}")[1]["lines"] > 2)
+    sockets[1].send({"t": "rise"})
+    sockets[1].until("record")
+    sockets[0].send({"t": "move", "text": "whistle", "at": 0})
+    assert "a seat is empty" in sockets[0].until("refused")["error"]
+    cleo = Guest(server)
+    cleo.post("/api/me", {"name": "Cleo"})
+    friend = Player(cleo.socket(table), 1)
+    friend.hear_until("record")
+    assert all(line.endswith("?") for line in friend.lines if line.startswith("* deal")), "a spectator sees a hand"
+    friend.socket.send({"t": "sit", "seat": 1})
+    friend.hear_until("record")
+    assert [line for line in friend.lines if line.startswith("* deal 2") and not line.endswith("?")]
+    first = Player(sockets[0], 0)
+    first.socket.send({"t": "hello", "from": 0})
+    first.hear_until("record")
+    play_out([first, friend])
+
+
+def a_bot_keeps_the_place_of_someone_who_is_away(server):
+    for public in (False, True):
+        ann, bo, cleo = Guest(server), Guest(server), Guest(server)
+        for guest, name in ((ann, "Ann"), (bo, "Bo"), (cleo, "Cleo")):
+            guest.post("/api/me", {"name": name})
+        table = ann.table(["me", "open"], "nullgame", public=public)["id"]
+        first, second = ann.socket(table), bo.socket(table)
+        second.until("record")
+        second.send({"t": "sit", "seat": 1})
+        second.until("record")
+        second.close()
+        wait_for(lambda one=table, who=ann: not who.get(f"/api/tables/{one}")[1]["seats"][1].get("here"))
+        first.send({"t": "bot", "seat": 1, "word": "random"})
+        wait_for(lambda one=table, who=ann: who.get(f"/api/tables/{one}")[1]["seats"][1]["kind"] == "bot")
+        third = cleo.socket(table)
+        third.until("record")
+        third.send({"t": "sit", "seat": 1})
+        if public:  # a stranger does not get the seat, its owner does
+            assert "taken" in third.until("refused")["error"]
+            third = bo.socket(table)
+            third.until("record")
+            third.send({"t": "sit", "seat": 1})
+        third.until("record")
+        seat = ann.get(f"/api/tables/{table}")[1]["seats"][1]
+        assert (seat["kind"], seat["name"]) == ("person", "Bo" if public else "Cleo"), seat
+
+
+def a_name_chosen_later_is_the_name_at_the_table(server):
+    ann, bo = Guest(server), Guest(server)
+    table = ann.table(["me", "open"], "nullgame")["id"]
+    socket = bo.socket(table)
+    socket.until("record")
+    bo.post("/api/me", {"name": "Bo"})
+    socket.send({"t": "sit", "seat": 1})
+    socket.until("record")
+    assert ann.get(f"/api/tables/{table}")[1]["seats"][1]["name"] == "Bo"
+    socket.send({"t": "chat", "text": "hello"})
+    assert socket.until("chat")["name"] == "Bo"
+
+
+def tables_are_listed_by_who_may_know_them(server):
+    ann, bo = Guest(server), Guest(server)
+    ids = {public: ann.table(["me", "open"], "nullgame", public=public)["id"] for public in (True, False)}
+    over = ann.table(["bot:random", "bot:random"], "nullgame", public=True)["id"]
+    wait_for(lambda: ann.get(f"/api/tables/{over}")[1]["state"] == "over")
+
+    def listed(guest, query=""):
+        return {table["id"] for table in guest.get(f"/api/tables{query}")[1]}
+
+    wait_for(lambda: set(ids.values()) <= listed(ann, "?mine=1"))
+    wait_for(lambda: over in listed(bo, "?over=1"))
+    assert ids[True] in listed(bo) and ids[False] not in listed(bo) and over not in listed(bo)
+    assert not listed(bo, "?mine=1") and ids[True] not in listed(bo, "?over=1")
+    assert bo.get(f"/api/tables/{ids[False]}")[0] == 200, "the link does not lead to the table"
+
+
+def bots_do_not_think_for_ever(server):
+    ann = Guest(server)
+    for word in ("search:100000000", "search:3600000ms", "search:0", "search:x", "clever"):
+        status, answer = ann.post("/api/tables", {"game": "nullgame", "seats": ["me", f"bot:{word}"]})
+        assert status == 400 and answer["error"], (word, answer)
+    assert ann.post("/api/tables", {"game": "nullgame", "seats": ["me", "bot:search:100ms"]})[0] == 201
+
+
+def chat_is_bounded(server):
+    _, _, sockets = seated(server)
+    sockets[0].send({"t": "chat", "text": "\u00fc" * 500})
+    assert len(sockets[1].until("chat")["text"]) == 500
+    sockets[1].send({"t": "chat", "text": "x" * 501})
+    assert "1 to 500 characters" in sockets[1].until("bye")["error"]
+    for _ in range(10):
+        sockets[0].send({"t": "chat", "text": "again"})
+    assert "too many" in sockets[0].until("bye")["error"]
+
+
+def headers_keep_the_page_to_itself(server):
+    ann = Guest(server)
+    _, _, answer = ann.request("GET", "/")
+    if answer.status == 200:  # a tree without a built page has none
+        policy = answer.getheader("Content-Security-Policy")
+        assert "default-src 'none'" in policy and "unsafe-inline" not in policy and "frame-ancestors 'none'" in policy
+    status, _, answer = ann.request("GET", "/api/me")
+    assert status == 200 and answer.getheader("X-Content-Type-Options") == "nosniff"
+    cookie = Guest(server).request("GET", "/api/me")[2].getheader("Set-Cookie")
+    assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
+    status, text, answer = ann.request("HEAD", "/api/games")
+    assert status == 200 and text == b""
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(harness.main())

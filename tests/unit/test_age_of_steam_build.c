@@ -75,7 +75,7 @@ static int find_beside(int hex, int edge) {
     static const int odd[6][2] = {{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}};
     int column = aos_column((unsigned)hex), row = aos_row((unsigned)hex);
     const int *step = column % 2 ? odd[edge] : even[edge];
-    char name[16];
+    char name[32];
     column += step[0], row += step[1];
     if (column < 0 || row < 0) return NONE;
     snprintf(name, sizeof name, "c%dr%d", column, row);

@@ -35,7 +35,7 @@ static void wrong_words_are_refused_with_what_was_expected(void **unused) {
     static const struct {
         const char *word, *says;
     } wrong[] = {
-        {"", "there are random, greedy, search"},
+        {"", "there are easy, medium, hard, expert, random"},
         {"serch", "there is no bot 'serch'"},
         {"random:5", "takes no budget"},
         {"search:", "is no budget"},
@@ -286,8 +286,9 @@ static void thinking_beats_not_thinking(void **unused) {
     (void)unused;
     for (size_t g = 0; rh_games[g]; g++) {
         if (rh_games[g]->players.least > 2 || rh_games[g]->players.most < 2) continue;
-        assert_true(wins(rh_games[g], "greedy", "random", 24) > 14);
-        assert_true(wins(rh_games[g], "search:50", "random", 24) > 14);
+        int games = rh_games[g]->length_max < 200 ? 40 : 6; /* a short game is mostly luck */
+        assert_true(wins(rh_games[g], "easy", "random", games) > 0.55 * games);
+        assert_true(wins(rh_games[g], "search:10", "random", games) > 0.55 * games);
     }
 }
 

@@ -441,6 +441,21 @@ static void the_terminal_shows_boxes_words_and_marks(void **unused) {
     assert_width(page, 20);
 }
 
+/* Where pictures say it elsewhere, words of class term do in a terminal, and only there. */
+static void words_for_a_terminal_stand_in_no_picture(void **unused) {
+    (void)unused;
+    struct scene scene = begin();
+    rh_scene_sheet(&scene, "a", "A", SHEET_MAIN, -1, 160, 32);
+    rh_scene_text(&scene, 8, 12, 12, "term", "~~");
+    rh_scene_icon(&scene, "bridge", 100, 12, 16, "ink");
+    struct text text = rh_text(page, sizeof page);
+    rh_scene_terminal(&scene, 0, 80, false, &text);
+    assert_non_null(strstr(page, " ~~         B"));
+    text = rh_text(page, sizeof page);
+    rh_scene_svg(&scene, 0, 160, THEME_LIGHT, NULL, 0, &text);
+    assert_non_null(strstr(page, ".term{display:none}"));
+}
+
 /* --- A whole game of Railroad Rivals ------------------------------------------------------------------------------ */
 
 static struct scratch scratch;
@@ -566,6 +581,7 @@ int main(void) {
         cmocka_unit_test(bands_hold_every_column_whole),
         cmocka_unit_test(sheets_of_a_page_stand_apart),
         cmocka_unit_test(the_terminal_shows_boxes_words_and_marks),
+        cmocka_unit_test(words_for_a_terminal_stand_in_no_picture),
         cmocka_unit_test(railroad_rivals_can_be_shown_at_any_time),
         cmocka_unit_test(styles_name_tokens_that_exist),
         cmocka_unit_test(pieces_and_icons_stand_alone),

@@ -1,6 +1,7 @@
-/* The worker in which bots think, with an engine of its own. */
+/* The worker in which bots think and pictures are made, with an engine of its own. */
 import { matchAt } from "./engine/match";
 import { type Engine, loadEngine } from "./engine/module";
+import { pictureOf } from "./engine/picture";
 import type { Answer, Question } from "./state/thinker";
 
 let engine: Promise<Engine> | null = null;
@@ -10,12 +11,15 @@ async function load(): Promise<Engine> {
     return loadEngine(await answer.arrayBuffer());
 }
 
-async function answer({ number, record, word, seed }: Question): Promise<Answer> {
+async function answer(question: Question): Promise<Answer> {
+    const { number } = question;
     try {
         engine ??= load();
-        const match = matchAt(await engine, 0);
-        match.begin(record);
-        return { number, move: match.think(word, seed) };
+        const loaded = await engine;
+        if ("game" in question) return { number, picture: pictureOf(loaded, question.game) };
+        const match = matchAt(loaded, 0);
+        match.begin(question.record);
+        return { number, move: match.think(question.word, question.seed) };
     } catch (error) {
         return { number, error: String(error) };
     }

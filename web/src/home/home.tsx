@@ -9,6 +9,7 @@ import { loadFile } from "../state/file";
 import { introduce, lookAround, reachable } from "../state/server";
 import { notice } from "../state/session";
 import { settings } from "../state/settings";
+import { stopPainting } from "../state/thinker";
 import { words } from "../text/catalogue";
 import { Card } from "./card";
 import { Mine } from "./mine";
@@ -26,7 +27,10 @@ export function Home(): JSX.Element {
             .catch(() => undefined)
             .finally(() => void look());
         const again = setInterval(() => void look(), EVERY);
-        return () => clearInterval(again);
+        return () => {
+            clearInterval(again);
+            stopPainting();
+        };
     }, []);
     return (
         <>

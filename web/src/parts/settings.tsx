@@ -5,7 +5,7 @@ import { change, type Settings, settings } from "../state/settings";
 import { words } from "../text/catalogue";
 import { Dialog } from "./dialog";
 
-function Check({ name, children }: { name: "confirm" | "sound" | "notify"; children: string }): JSX.Element {
+function Check({ name, children }: { name: "confirm" | "endTurn" | "sound" | "notify"; children: string }): JSX.Element {
     const set = async (on: boolean): Promise<void> => {
         if (name === "notify" && on && "Notification" in window) on = (await Notification.requestPermission()) === "granted";
         change({ [name]: on });
@@ -47,6 +47,7 @@ export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
                 </select>
             </label>
             <Check name="confirm">{words.confirmMoves}</Check>
+            <Check name="endTurn">{words.confirmTurn}</Check>
             <Check name="sound">{words.sound}</Check>
             <Check name="notify">{words.notify}</Check>
         </Dialog>

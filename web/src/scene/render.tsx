@@ -16,6 +16,8 @@ export interface Pointing {
     /** What is new since the person acted. */
     last: Set<string>;
     point(id: string, around: string[], again: boolean): void;
+    /** The mouse is over this, or over nothing. */
+    hover(over: { id: string; around: string[] } | null): void;
 }
 
 type Group = Extract<Shape, ["g", ...unknown[]]>;

@@ -29,9 +29,12 @@ function Spot({ shape, pointing, around }: { shape: Group; pointing: Pointing; a
             role="button"
             tabindex={0}
             data-pick={id}
+            data-in={around.join(" ")}
             aria-label={label || id}
             aria-pressed={pointing.picked.has(pick) && !pointing.again.has(id)}
             onClick={act}
+            onPointerEnter={(event) => event.pointerType === "mouse" && pointing.hover({ id: pick, around })}
+            onPointerLeave={() => pointing.hover(null)}
             onKeyDown={(event) => {
                 if (event.key === "Enter" || event.key === " ") act(event);
             }}

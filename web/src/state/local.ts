@@ -153,6 +153,7 @@ function hostOf(saved: SavedGame): Host {
             if (!match) return;
             try {
                 match.play(match.turn(), move);
+                keep(saved);
             } catch (error) {
                 complain(error);
                 return;

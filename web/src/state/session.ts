@@ -58,11 +58,11 @@ export interface Session {
     host: Host;
 }
 
-/** Places of the engine: the game that is on, the moment of the replay, a copy to try moves on, pictures of games. */
+/** Places of the engine: the game that is on, the moment of the replay, a copy to try moves on, a turn that is not ended yet. */
 export const LIVE = 0;
 const MOMENT = 1;
 export const TRIAL = 2;
-export const PICTURE = 3;
+const ENDING = 3;
 
 export const session = signal<Session | null>(null);
 export const seats = signal<Seat[]>([]);
@@ -79,6 +79,10 @@ export const steps = signal<Step[]>([]);
 export const way = signal(0);
 /** The move that is pointed at in a list. */
 export const pointed = signal<Move | null>(null);
+/** What the mouse is over, as the step that a click would be. */
+export const hovered = signal<{ id: string; around: string[] } | null>(null);
+/** The move that would end the person's turn, made on a copy until they say so. */
+export const ending = signal<Move | null>(null);
 /** Rises when the person at this screen makes a move. */
 export const acted = signal(0);
 /** A bot or the server is at work. */
@@ -94,8 +98,11 @@ function shownMatch(): Match | null {
     const now = session.value;
     version.value;
     if (!now) return null;
-    if (moment.value === null) return now.match;
-    return now.match.copyTo(MOMENT, moment.value);
+    if (moment.value !== null) return now.match.copyTo(MOMENT, moment.value);
+    if (!ending.value) return now.match;
+    const copy = now.match.copyTo(ENDING);
+    copy.play(copy.turn(), ending.value.text);
+    return copy;
 }
 
 export const turn = computed(() => shownMatch()?.turn() ?? OVER);
@@ -122,7 +129,8 @@ export const log = computed<LogLine[]>(() => {
 /** Whether the person at this screen is to decide now. */
 export const deciding = computed(() => {
     const now = session.value;
-    if (!now || moment.value !== null || turn.value < 0 || busy.value || waiting.value || handover.value !== null) return false;
+    if (!now || moment.value !== null || ending.value || turn.value < 0 || busy.value || waiting.value || handover.value !== null)
+        return false;
     return now.host.mine(turn.value);
 });
 
@@ -136,17 +144,25 @@ export const chosen = computed<Move | null>(() => {
     return ways[way.value % Math.max(ways.length, 1)] ?? null;
 });
 
+/** The move that a click on what the mouse is over would settle, while no other is settled. */
+const hinted = computed<Move | null>(() => {
+    const over = hovered.value;
+    if (!over || chosen.value) return null;
+    return pickingOf(moves.value, pointAt(moves.value, steps.value, over.id, over.around)).ways[0] ?? null;
+});
+
+/** The move that is looked at: in a list, under the mouse, or ready to be made. */
+export const looked = computed<Move | null>(() => pointed.value ?? hinted.value ?? chosen.value);
+
 export interface Trial {
     scene: Scene;
     result: Result;
     events: GameEvent[];
 }
 
-/** The table after the move that is chosen or pointed at, for ghosts; null if there is none. */
-export const trial = computed<Trial | null>(() => {
+function tryOut(move: Move): Trial | null {
     const now = session.value;
-    const move = pointed.value ?? chosen.value;
-    if (!now || !move || !deciding.value) return null;
+    if (!now || !deciding.value) return null;
     try {
         const copy = now.match.copyTo(TRIAL);
         const events = copy.play(turn.value, move.text);
@@ -154,6 +170,22 @@ export const trial = computed<Trial | null>(() => {
     } catch {
         return null;
     }
+}
+
+/** The table after the move that is looked at, for ghosts; null if there is none. */
+export const trial = computed<Trial | null>(() => (looked.value ? tryOut(looked.value) : null));
+
+/** No more ways than this are drawn beside each other. */
+const FAN = 16;
+
+/** The table after each of the ways that are left, to choose by looking. */
+export const fan = computed<{ move: Move; scene: Scene }[]>(() => {
+    const { ways } = picking.value;
+    if (ways.length < 2 || ways.length > FAN) return [];
+    return ways.flatMap((move) => {
+        const tried = tryOut(move);
+        return tried ? [{ move, scene: tried.scene }] : [];
+    });
 });
 
 export function resetPicks(): void {
@@ -161,11 +193,18 @@ export function resetPicks(): void {
         steps.value = [];
         way.value = 0;
         pointed.value = null;
+        hovered.value = null;
+        ending.value = null;
     });
 }
 
 /** Takes back the last pick; answers whether there was one. */
 export function unpick(): boolean {
+    if (ending.value) {
+        beforeChange.call(drawn);
+        ending.value = null;
+        return true;
+    }
     if (!steps.value.length) return false;
     batch(() => {
         steps.value = steps.value.slice(0, -1);
@@ -179,6 +218,14 @@ export function unpick(): boolean {
 export function nextWay(by: number): void {
     const count = picking.value.ways.length;
     if (count > 1) way.value = (way.value + by + count) % count;
+}
+
+/** Looks at this one of the ways that are left. */
+export function chooseWay(at: number): void {
+    batch(() => {
+        way.value = at;
+        pointed.value = null;
+    });
 }
 
 /** A shape was pointed at. The one that settled the move is asked again: the next way, or, if there is one way, go. */
@@ -205,12 +252,45 @@ export function point(id: string, around: string[], again = false): void {
     if (!settings.value.confirm && picking.value.ways.length === 1) confirm();
 }
 
-export function play(move: Move): void {
+/* Whether a move hands over to somebody else. */
+function endsTurn(move: Move): boolean {
     const now = session.value;
-    if (!now || !deciding.value) return;
+    if (!now) return false;
+    try {
+        const copy = now.match.copyTo(TRIAL);
+        copy.play(turn.value, move.text);
+        return copy.turn() !== turn.value;
+    } catch {
+        return false;
+    }
+}
+
+/** Makes a move; one that ends the turn waits for a last word, if the person likes it so. */
+export function play(move: Move): void {
+    if (!session.value || !deciding.value) return;
+    if (settings.value.endTurn && endsTurn(move)) {
+        beforeChange.call(drawn);
+        batch(() => {
+            resetPicks();
+            ending.value = move;
+        });
+        return;
+    }
+    make(move);
+}
+
+function make(move: Move): void {
     notice.value = "";
     acted.value++;
-    now.host.play(move.text);
+    session.value?.host.play(move.text);
+}
+
+/** The turn is over, says the person. */
+export function endTurn(): void {
+    const move = ending.value;
+    if (!move) return;
+    ending.value = null;
+    make(move);
 }
 
 export function confirm(): void {
@@ -240,6 +320,7 @@ export function openSession(id: string, game: GameInfo, record: string, host: Ho
         handover.value = null;
         waiting.value = false;
         broken.value = false;
+        ending.value = null;
         changed();
     });
 }

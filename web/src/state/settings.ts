@@ -4,14 +4,17 @@ import { effect, signal } from "@preact/signals";
 export interface Settings {
     name: string;
     theme: "auto" | "light" | "dark";
+    /** Ask before each move. */
     confirm: boolean;
+    /** Ask before the turn passes to somebody else. */
+    endTurn: boolean;
     sound: boolean;
     notify: boolean;
     /** How long a bot's move lasts at least, in milliseconds, so that it can be followed. */
     pace: number;
 }
 
-const usual: Settings = { name: "", theme: "auto", confirm: true, sound: false, notify: false, pace: 500 };
+const usual: Settings = { name: "", theme: "auto", confirm: true, endTurn: false, sound: false, notify: false, pace: 500 };
 const KEY = "roundhouse.settings";
 
 function load(): Settings {

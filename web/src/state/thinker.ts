@@ -1,47 +1,64 @@
-/* Bots think in a worker of their own, so that the page never stalls. */
+/* Bots think in a worker, so that the page never stalls; the pictures of the home page are made in another. */
+import type { PictureOf } from "../engine/picture";
+import type { GameInfo } from "../engine/types";
 
-export interface Question {
-    number: number;
-    record: string;
-    word: string;
-    seed: number;
-}
+export type Question = { number: number; record: string; word: string; seed: number } | { number: number; game: GameInfo };
 
 export interface Answer {
     number: number;
     move?: string;
+    picture?: PictureOf | null;
     error?: string;
 }
 
-let worker: Worker | null = null;
 let number = 0;
-const waiting = new Map<number, (answer: Answer) => void>();
 
-function theWorker(): Worker {
-    if (worker) return worker;
-    worker = new Worker("/bot.js", { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-        waiting.get(data.number)?.(data);
-        waiting.delete(data.number);
+/* A worker that is started when it is first asked. */
+function helper(): { ask(of: (number: number) => Question): Promise<Answer>; stop(): void } {
+    let worker: Worker | null = null;
+    const waiting = new Map<number, (answer: Answer) => void>();
+    const start = (): Worker => {
+        const begun = new Worker("/bot.js", { type: "module" });
+        begun.onmessage = ({ data }: MessageEvent<Answer>) => {
+            waiting.get(data.number)?.(data);
+            waiting.delete(data.number);
+        };
+        return begun;
     };
-    return worker;
+    return {
+        ask(of) {
+            const question = of(++number);
+            return new Promise((resolve) => {
+                waiting.set(question.number, resolve);
+                worker ??= start();
+                worker.postMessage(question);
+            });
+        },
+        stop() {
+            worker?.terminate();
+            worker = null;
+            waiting.clear();
+        },
+    };
 }
 
+const thinker = helper();
+const painter = helper();
+
 /** The move that a bot makes in the position that a record leads to. */
-export function think(record: string, word: string): Promise<string> {
-    const question: Question = { number: ++number, record, word, seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
-    return new Promise((resolve, reject) => {
-        waiting.set(question.number, (answer) => {
-            if (answer.move === undefined) reject(new Error(answer.error));
-            else resolve(answer.move);
-        });
-        theWorker().postMessage(question);
-    });
+export async function think(record: string, word: string): Promise<string> {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+    const answer = await thinker.ask((asked) => ({ number: asked, record, word, seed }));
+    if (answer.move === undefined) throw new Error(answer.error);
+    return answer.move;
 }
 
 /** Stops all thinking at once; what was asked is never answered. */
-export function stopThinking(): void {
-    worker?.terminate();
-    worker = null;
-    waiting.clear();
+export const stopThinking = (): void => thinker.stop();
+
+export async function paint(game: GameInfo): Promise<PictureOf | null> {
+    return (await painter.ask((asked) => ({ number: asked, game }))).picture ?? null;
 }
+
+/** No more pictures are wanted. */
+export const stopPainting = (): void => painter.stop();

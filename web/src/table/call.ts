@@ -1,7 +1,7 @@
 /* Calling the person when it is their turn: the tab's title, a sound, a notification. */
 import { effect } from "@preact/signals";
 import { withNames } from "../state/names";
-import { deciding, prompt, result, session } from "../state/session";
+import { deciding, ending, prompt, result, session } from "../state/session";
 import { settings } from "../state/settings";
 import { words } from "../text/catalogue";
 
@@ -34,7 +34,7 @@ export function callOnTurn(): () => void {
     const stop = effect(() => {
         const game = session.value?.game.title ?? words.product;
         const over = result.value?.over ?? false;
-        document.title = deciding.value ? words.titleTurn(game) : over ? words.titleOver(game) : game;
+        document.title = deciding.value || ending.value ? words.titleTurn(game) : over ? words.titleOver(game) : game;
         const now = deciding.value;
         if (now && !was) {
             if (settings.peek().sound) ring();

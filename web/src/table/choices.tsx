@@ -3,13 +3,17 @@ import type { JSX } from "preact";
 import { Button } from "../parts/button";
 import { capital, withNames } from "../state/names";
 import { picking, play, pointed } from "../state/session";
+import { Dial, dialsIn } from "./dial";
 
 export function Choices(): JSX.Element | null {
-    const { buttons } = picking.value;
-    if (!buttons.length) return null;
+    const { dials, rest } = dialsIn(picking.value.buttons);
+    if (!dials.length && !rest.length) return null;
     return (
-        <div class={buttons.length > 6 ? "choices many" : "choices"}>
-            {buttons.map((move) => (
+        <div class={rest.length > 6 ? "choices many" : "choices"}>
+            {dials.map((moves) => (
+                <Dial key={moves[0]?.verb} moves={moves} />
+            ))}
+            {rest.map((move) => (
                 <Button
                     key={move.text}
                     title={withNames(move.preview ?? "")}

@@ -1,5 +1,5 @@
 /* Keys that work anywhere at a table: Escape takes back a step, Enter makes the move, R turns, U undoes. */
-import { chosen, confirm, nextWay, session, unpick } from "../state/session";
+import { chosen, confirm, ending, endTurn, nextWay, session, unpick } from "../state/session";
 import { undoable } from "../state/undo";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -11,6 +11,7 @@ export function listenToKeys(): () => void {
         if (isTyping(event.target) || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
         const onButton = event.target instanceof Element && event.target.closest("button, [role=button], a") !== null;
         if (event.key === "Escape") unpick();
+        else if (event.key === "Enter" && ending.value && !onButton) endTurn();
         else if (event.key === "Enter" && chosen.value && !onButton) confirm();
         else if (event.key === "r" || event.key === "R") nextWay(event.shiftKey ? -1 : 1);
         else if ((event.key === "u" || event.key === "U") && undoable.value) session.value?.host.undo();

@@ -5,6 +5,7 @@ import { computed, signal } from "@preact/signals";
 import type { Sheet } from "../engine/types";
 import { holdsPick } from "../scene/geometry";
 import { pickedIds, picking, scene } from "../state/session";
+import { READABLE } from "./view";
 
 const LOW = 260;
 
@@ -19,26 +20,45 @@ function isLow(sheet: Sheet): boolean {
     return sheet.role !== "main" && sheet.role !== "side" && sheet.height <= LOW;
 }
 
-export const stageSheets = computed<Sheet[]>(() =>
-    scene.value.sheets.filter((sheet) => sheet.role === "main" || (sheet.role !== "side" && !isLow(sheet))),
-);
-export const drawerSheets = computed<Sheet[]>(() => scene.value.sheets.filter(isLow));
-const RAIL = 348;
-const pageWidth = signal(window.innerWidth);
+/** What bar, question and replay take of the page's height. */
+const AROUND_STAGE = 220;
+const pageSize = signal({ width: window.innerWidth, height: window.innerHeight });
 window.addEventListener("resize", () => {
-    pageWidth.value = window.innerWidth;
+    pageSize.value = { width: window.innerWidth, height: window.innerHeight };
 });
 
-/** So large that the drawer's sheets stand beside each other, as long as they can be read. */
-export const drawerScale = computed(() => {
-    const sheets = drawerSheets.value;
-    const room = pageWidth.value - RAIL - 24 - 10 * (sheets.length - 1);
+const lowSheets = computed<Sheet[]>(() => scene.value.sheets.filter(isLow));
+
+function scaleFor(sheets: Sheet[]): number {
+    const rail = Math.max(348, Math.min(440, 0.28 * pageSize.value.width));
+    const room = pageSize.value.width - rail - 24 - 10 * (sheets.length - 1);
     const width = sheets.reduce((sum, sheet) => sum + sheet.width, 0);
     return Math.max(0.66, Math.min(0.86, room / Math.max(width, 1)));
+}
+
+/* Whether the board could not be read any more with all low sheets under it. */
+const crowded = computed(() => {
+    const main = scene.value.sheets.find((sheet) => sheet.role === "main");
+    const lowest = Math.max(0, ...lowSheets.value.map((sheet) => sheet.height)) * scaleFor(lowSheets.value);
+    return main !== undefined && main.height * READABLE > pageSize.value.height - AROUND_STAGE - lowest;
 });
+
+/** On a phone all low sheets have a tab of their own. On a desk they lie in the drawer; where the board needs the room, only
+ * those that are asked now. */
+export const drawerSheets = computed<Sheet[]>(() => {
+    if (narrow.value || !crowded.value) return lowSheets.value;
+    return lowSheets.value.filter((sheet) => asks(sheet) || holdsPick(sheet.shapes, pickedIds.value));
+});
+export const stageSheets = computed<Sheet[]>(() =>
+    scene.value.sheets.filter((sheet) => sheet.role !== "side" && !drawerSheets.value.includes(sheet)),
+);
+
+/** So large that the drawer's sheets stand beside each other, as long as they can be read. */
+export const drawerScale = computed(() => scaleFor(drawerSheets.value));
 export const sideSheets = computed<Sheet[]>(() => scene.value.sheets.filter((sheet) => sheet.role === "side"));
 
-function asked(sheet: Sheet): boolean {
+/** Whether the next pick may be on this sheet. */
+export function asks(sheet: Sheet): boolean {
     return holdsPick(sheet.shapes, picking.value.lit);
 }
 
@@ -49,21 +69,22 @@ export const shownSheet = computed<Sheet | undefined>(() => {
     const sheets = stageSheets.value;
     return (
         sheets.find((sheet) => sheet.name === chosenSheet.value) ??
-        sheets.find(asked) ??
+        sheets.find(asks) ??
+        sheets.find((sheet) => pickedIds.value.size > 0 && holdsPick(sheet.shapes, pickedIds.value)) ??
         sheets.find((sheet) => sheet.role === "main") ??
         sheets[0]
     );
 });
 
 /** Whether the next pick lies on the side sheet and not on the board. */
-export const sideAsked = computed(() => sideSheets.value.some(asked) && !stageSheets.value.some(asked) && !drawerSheets.value.some(asked));
+export const sideAsked = computed(() => sideSheets.value.some(asks) && !stageSheets.value.some(asks) && !drawerSheets.value.some(asks));
 
 /** Whether the next pick lies on the board or in the drawer. */
-export const boardAsked = computed(() => stageSheets.value.some(asked) || drawerSheets.value.some(asked));
+export const boardAsked = computed(() => stageSheets.value.some(asks) || drawerSheets.value.some(asks));
 
 /** Of the drawer on a phone, where there is room for little: what is asked now, or what was just pointed at. */
 export const sheetAsked = computed<Sheet[]>(() => {
-    const now = drawerSheets.value.filter(asked);
+    const now = drawerSheets.value.filter(asks);
     if (now.length || picking.value.lit.size) return now;
     return drawerSheets.value.filter((sheet) => holdsPick(sheet.shapes, pickedIds.value));
 });

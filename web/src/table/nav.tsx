@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Icon } from "../parts/icon";
 import { chat, deciding, session } from "../state/session";
 import { words } from "../text/catalogue";
-import { sideAsked } from "./layout";
+import { asks, sideSheets } from "./layout";
 
 export type PhoneTab = "board" | "sheets" | "seats" | "log" | "moves" | "chat";
 export const phoneTab = signal<PhoneTab>("board");
@@ -31,7 +31,7 @@ export function Nav(): JSX.Element {
                     <Icon name={icon} size={24} />
                     <span>{title}</span>
                     {tab === "chat" && chat.value.length ? <i class="count">{chat.value.length}</i> : null}
-                    {tab === "sheets" && sideAsked.value && deciding.value ? <i class="count">!</i> : null}
+                    {tab === "sheets" && deciding.value && sideSheets.value.some(asks) ? <i class="count asks">!</i> : null}
                 </button>
             ))}
         </nav>

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { chat, session } from "../state/session";
 import { words } from "../text/catalogue";
 import { Chat } from "./chat";
-import { sideAsked, sideSheets } from "./layout";
+import { asks, sideAsked, sideSheets } from "./layout";
 import { Log } from "./log";
 import { Moves } from "./moves";
 import { SheetView } from "./sheet";
@@ -50,6 +50,7 @@ export function Panel(): JSX.Element {
                         key={tab}
                         type="button"
                         role="tab"
+                        class={tab === "side" && tab !== now && sideSheets.value.some(asks) ? "asks" : ""}
                         id={`tab-${tab}`}
                         aria-selected={tab === now}
                         aria-controls="panel-in"

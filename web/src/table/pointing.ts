@@ -4,7 +4,7 @@ import type { Shape } from "../engine/types";
 import { type Pointing, pickOf } from "../scene/render";
 import { agrees } from "../state/picking";
 import { lastIds } from "../state/recent";
-import { deciding, moves, pickedIds, picking, point, scene, steps } from "../state/session";
+import { deciding, hovered, moves, pickedIds, picking, point, scene, steps } from "../state/session";
 
 interface Found {
     id: string;
@@ -52,4 +52,7 @@ export const pointing = computed<Pointing>(() => ({
     again: new Set(found.value.filter((one) => hidden.value.has(one.id) && one.fits && pickedIds.value.has(one.pick)).map((one) => one.id)),
     last: lastIds.value,
     point,
+    hover: (over) => {
+        hovered.value = over;
+    },
 }));

@@ -2,6 +2,7 @@
  * the buttons to make it or take it back.
  */
 import type { JSX } from "preact";
+import type { Move } from "../engine/types";
 import { Button } from "../parts/button";
 import { Token } from "../parts/token";
 import { showLine } from "../state/moment";
@@ -11,12 +12,14 @@ import {
     chosen,
     confirm,
     deciding,
+    ending,
+    endTurn,
     lines,
+    looked,
     moment,
     nextWay,
     notice,
     picking,
-    pointed,
     prompt,
     resetPicks,
     result,
@@ -157,19 +160,19 @@ function Ways(): JSX.Element | null {
 function Deciding(): JSX.Element {
     const asked = prompt.value;
     const ready = chosen.value;
-    const looked = pointed.value ?? ready;
-    const final = ready !== null && pointed.value === null;
-    const events = looked ? (trial.value?.events ?? []) : [];
-    const plan = looked ? withNames(events[0]?.text || capital(looked.text)) : "";
-    const rest = looked ? [...events.slice(1).map((event) => event.text), ...(events.length ? [] : [looked.preview ?? ""])] : [];
+    const move = looked.value;
+    const final = ready !== null && move === ready;
+    const events = move ? (trial.value?.events ?? []) : [];
+    const plan = move ? withNames(events[0]?.text || capital(move.text)) : "";
+    const rest = move ? [...events.slice(1).map((event) => event.text), move.preview ?? ""] : [];
     return (
         <>
             <Ask
                 seat={turn.value}
                 small={words.yourTurn(nameAt(turn.value))}
                 text={final ? plan : withNames(asked.text)}
-                note={looked ? withNames([...(final ? [] : [plan]), ...rest].filter(Boolean).join(" · ")) : withNames(asked.note)}
-                rule={looked ? undefined : asked.rule}
+                note={move ? withNames([...(final ? [] : [plan]), ...rest].filter(Boolean).join(" · ")) : withNames(asked.note)}
+                rule={move ? undefined : asked.rule}
             />
             <Gains />
             <Ways />
@@ -184,7 +187,7 @@ function Deciding(): JSX.Element {
                     <Button icon="undo" label={words.undo} disabled={!undoable.value} onClick={() => session.value?.host.undo()} />
                 )}
                 {ready ? (
-                    <Button main icon="check" onClick={confirm}>
+                    <Button main icon="check" title={ready.text} onClick={confirm}>
                         {capital(ready.verb)}
                     </Button>
                 ) : narrow.value && phoneTab.value === "board" ? (
@@ -195,14 +198,32 @@ function Deciding(): JSX.Element {
     );
 }
 
+/* The last move of a turn is made, on a copy: it stands when the person says so. */
+function Ending({ move }: { move: Move }): JSX.Element {
+    const seat = session.value?.match.turn() ?? -1;
+    return (
+        <>
+            <Ask seat={seat} small={words.yourTurn(nameAt(seat))} text={words.endTurnAsked} note={withNames(capital(move.text))} />
+            <div class="acts">
+                <Button icon="undo" label={words.undo} onClick={() => unpick()} />
+                <Button main icon="check" onClick={endTurn}>
+                    {words.endTurn}
+                </Button>
+            </div>
+        </>
+    );
+}
+
 export function PromptBar(): JSX.Element {
     const now = moment.value;
     const over = result.value?.over ?? false;
-    const seat = deciding.value ? turn.value : -1;
-    const state = now !== null ? "moment" : over ? "over" : deciding.value ? "asked" : "waiting";
+    const last = ending.value;
+    const seat = last ? (session.value?.match.turn() ?? -1) : deciding.value ? turn.value : -1;
+    const state = now !== null ? "moment" : last ? "ending" : over ? "over" : deciding.value ? "asked" : "waiting";
     return (
         <section class={`prompt edge-${seat < 0 ? "none" : seat}`} data-state={state} aria-label={words.question}>
             {now !== null ? <Moment at={now} /> : null}
+            {last && state === "ending" ? <Ending move={last} /> : null}
             {state === "over" ? <Over /> : null}
             {state === "asked" ? <Deciding /> : null}
             {state === "waiting" ? <Waiting /> : null}

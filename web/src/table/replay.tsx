@@ -5,7 +5,8 @@ import { Button } from "../parts/button";
 import { playing, showLine, stopPlaying, togglePlaying } from "../state/moment";
 import { lines, moment, session } from "../state/session";
 import { words } from "../text/catalogue";
-import { chosenSheet, shownSheet, stageSheets } from "./layout";
+import { narrow } from "./layout";
+import { SheetTabs } from "./sheets";
 import { wish } from "./stage";
 
 function Share(): JSX.Element {
@@ -28,22 +29,7 @@ export function ReplayBar(): JSX.Element {
     const at = moment.value ?? lines.value;
     return (
         <div class="replay">
-            {stageSheets.value.length > 1 ? (
-                <div class="seg" role="group" aria-label={words.sheets}>
-                    {stageSheets.value.map((sheet) => (
-                        <button
-                            key={sheet.name}
-                            type="button"
-                            aria-pressed={sheet.name === shownSheet.value?.name}
-                            onClick={() => {
-                                chosenSheet.value = sheet.name;
-                            }}
-                        >
-                            {sheet.title}
-                        </button>
-                    ))}
-                </div>
-            ) : null}
+            {narrow.value ? null : <SheetTabs />}
             <button
                 type="button"
                 class="btn icon"

@@ -1,5 +1,6 @@
 /* The end: who won, where the points came from, and once more. */
 import type { JSX } from "preact";
+import type { Result } from "../engine/types";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icon";
@@ -8,11 +9,101 @@ import { saveFile } from "../state/file";
 import { togglePlaying } from "../state/moment";
 import { result, seats, session } from "../state/session";
 import { words } from "../text/catalogue";
+import { narrow } from "./layout";
 import { resultShown } from "./over";
 
 function close(): void {
     resultShown.value = false;
 }
+
+interface Standing {
+    now: Result;
+    /** Seats, the best first. */
+    order: number[];
+    parts: Result["parts"];
+}
+
+function Who({ seat, first }: { seat: number; first: boolean }): JSX.Element {
+    return (
+        <>
+            <Token seat={seat} /> {seats.value[seat]?.name} {first ? <Icon name="crown" size={18} /> : null}
+        </>
+    );
+}
+
+/* A row a seat, where there is room for a column for each kind of points. */
+function Wide({ now, order, parts }: Standing): JSX.Element {
+    return (
+        <table class="result num">
+            <thead>
+                <tr>
+                    <th scope="col">{words.rank}</th>
+                    <th scope="col">{words.player}</th>
+                    {parts.map((part) => (
+                        <th scope="col" key={part.name}>
+                            {part.name}
+                        </th>
+                    ))}
+                    <th scope="col">{words.total}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {order.map((seat) => (
+                    <tr key={seat} class={now.rank[seat] === 1 ? "first" : ""}>
+                        <td>{now.rank[seat]}</td>
+                        <th scope="row">
+                            <Who seat={seat} first={now.rank[seat] === 1} />
+                        </th>
+                        {parts.map((part) => (
+                            <td key={part.name}>{part.points[seat]}</td>
+                        ))}
+                        <td class="total">{now.score[seat]}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+/* A column a seat: a phone is high, not wide. */
+function High({ now, order, parts }: Standing): JSX.Element {
+    return (
+        <table class="result high num">
+            <thead>
+                <tr>
+                    <th scope="col">{words.player}</th>
+                    {order.map((seat) => (
+                        <th scope="col" key={seat}>
+                            <Token seat={seat} size={22} />
+                            <span>{seats.value[seat]?.name}</span>
+                        </th>
+                    ))}
+                </tr>
+            </thead>
+            <tbody>
+                <tr class="first">
+                    <th scope="row">{words.total}</th>
+                    {order.map((seat) => (
+                        <td class="total" key={seat}>
+                            {now.score[seat]}
+                        </td>
+                    ))}
+                </tr>
+                {parts.map((part) => (
+                    <tr key={part.name}>
+                        <th scope="row">{part.name}</th>
+                        {order.map((seat) => (
+                            <td key={seat}>{part.points[seat]}</td>
+                        ))}
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+/** More kinds of points than this stand in rows, even on a desk. */
+const COLUMNS = 7;
 
 export function ResultDialog(): JSX.Element | null {
     const now = result.value;
@@ -26,35 +117,11 @@ export function ResultDialog(): JSX.Element | null {
         <Dialog title={title} close={close} wide>
             {order.length === 1 && titles.length ? <p class="honour">{titles.join(", ")}</p> : null}
             <div class="scroll-x">
-                <table class="result num">
-                    <thead>
-                        <tr>
-                            <th scope="col">{words.rank}</th>
-                            <th scope="col">{words.player}</th>
-                            {parts.map((part) => (
-                                <th scope="col" key={part.name}>
-                                    {part.name}
-                                </th>
-                            ))}
-                            <th scope="col">{words.total}</th>
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {order.map((seat) => (
-                            <tr key={seat} class={now.rank[seat] === 1 ? "first" : ""}>
-                                <td>{now.rank[seat]}</td>
-                                <th scope="row">
-                                    <Token seat={seat} /> {seats.value[seat]?.name}{" "}
-                                    {now.rank[seat] === 1 ? <Icon name="crown" size={18} /> : null}
-                                </th>
-                                {parts.map((part) => (
-                                    <td key={part.name}>{part.points[seat]}</td>
-                                ))}
-                                <td class="total">{now.score[seat]}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
+                {narrow.value || parts.length > COLUMNS ? (
+                    <High now={now} order={order} parts={parts} />
+                ) : (
+                    <Wide now={now} order={order} parts={parts} />
+                )}
             </div>
             {now.tie_break ? <p class="k2">{words.tieBreak(now.tie_break)}</p> : null}
             <div class="dialog-acts">

@@ -8,7 +8,8 @@ import { result, type Seat, seats, session, trial, turn } from "../state/session
 import { words } from "../text/catalogue";
 import { narrow, sideSheets } from "./layout";
 
-function leads(now: Result, seat: number): boolean {
+/** Whether a seat is ahead of the others; nobody is while all are alike. */
+export function leads(now: Result, seat: number): boolean {
     return now.score.length > 1 && now.rank[seat] === 1 && now.score.some((score) => score !== now.score[0]);
 }
 

@@ -9,8 +9,9 @@ import { boxOfPicks } from "../scene/geometry";
 import { ghostsOf } from "../scene/ghost";
 import { Shapes } from "../scene/render";
 import { Rings } from "../scene/rings";
-import { pickedIds, picking, trial } from "../state/session";
+import { nextWay, pickedIds, picking, trial } from "../state/session";
 import { words } from "../text/catalogue";
+import { Fan } from "./fan";
 import { narrow } from "./layout";
 import { pointing } from "./pointing";
 import { bestView, fitView, inView, panned, READABLE, type Size, type View, zoomed } from "./view";
@@ -23,6 +24,9 @@ export function wish(what: "in" | "out" | "fit"): void {
 }
 
 const keySteps: Record<string, [number, number]> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+/** So much of the wheel is one turn of what was picked. */
+const NOTCH = 50;
 
 /** A pick that is shown smaller than this, in pixels, is too small for a finger. */
 const SMALL = 34;
@@ -49,8 +53,19 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
         if (!element) return;
         const watch = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
         watch.observe(element);
+        let turned = 0;
         const wheel = (event: WheelEvent): void => {
             event.preventDefault();
+            if (
+                picking.value.ways.length > 1 &&
+                event.target instanceof Element &&
+                event.target.closest('.pickable[aria-pressed="true"]')
+            ) {
+                turned += event.deltaY;
+                if (Math.abs(turned) >= NOTCH) nextWay(Math.sign(turned));
+                if (Math.abs(turned) >= NOTCH) turned = 0;
+                return;
+            }
             const box = element.getBoundingClientRect();
             setOwn(zoomed(now.current, Math.exp(-event.deltaY * 0.0015), event.clientX - box.x, event.clientY - box.y));
         };
@@ -159,6 +174,7 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
                     ) : null}
                 </g>
             </svg>
+            {size.width ? <Fan sheet={sheet} view={view} room={size} /> : null}
         </div>
     );
 }

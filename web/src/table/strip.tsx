@@ -4,10 +4,10 @@ import { Icon } from "../parts/icon";
 import { Token } from "../parts/token";
 import { result, seats, trial, turn } from "../state/session";
 import { words } from "../text/catalogue";
+import { leads } from "./seats";
 
 export function Strip({ open }: { open: () => void }): JSX.Element {
     const now = result.value;
-    const most = Math.max(...(now?.score ?? [0]));
     return (
         <button type="button" class="strip" onClick={open}>
             <span class="unseen">{words.standings}</span>
@@ -17,7 +17,7 @@ export function Strip({ open }: { open: () => void }): JSX.Element {
                     <span key={at} class={`strip-seat edge-${at}${turn.value === at ? " turn" : ""}`}>
                         <Token seat={at} size={15} />
                         <span class="who">{seat.name}</span>
-                        {seats.value.length > 1 && seats.value.length < 4 && score === most ? <Icon name="crown" size={15} /> : null}
+                        {now && seats.value.length < 4 && leads(now, at) ? <Icon name="crown" size={15} /> : null}
                         <b class="num">{score}</b>
                     </span>
                 );

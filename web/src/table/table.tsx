@@ -11,6 +11,7 @@ import {
     beforeChange,
     broken,
     deciding,
+    ending,
     handover,
     keepDrawn,
     moment,
@@ -39,6 +40,7 @@ import { ReplayBar } from "./replay";
 import { ResultDialog } from "./result";
 import { Seats } from "./seats";
 import { SheetView } from "./sheet";
+import { SheetTabs } from "./sheets";
 import { Speaker } from "./speaker";
 import { Stage } from "./stage";
 import { Strip } from "./strip";
@@ -84,6 +86,7 @@ function PhoneTabs(): JSX.Element {
         default:
             return (
                 <div class="phone-board">
+                    <SheetTabs />
                     {shownSheet.value ? <Stage sheet={shownSheet.value} /> : null}
                     {deciding.value ? null : <Zoomers />}
                 </div>
@@ -160,12 +163,12 @@ export function Table(): JSX.Element {
     useLayoutEffect(() => {
         keepDrawn(scene.value);
         travel(scene.value);
-    }, [version.value, moment.value]);
+    }, [version.value, moment.value, ending.value]);
     useEffect(() => {
         if (acted.value) seen();
         chosenSheet.value = "";
     }, [acted.value]);
-    const over = (result.value?.over ?? false) && moment.value === null;
+    const over = (result.value?.over ?? false) && moment.value === null && !ending.value;
     useEffect(() => {
         if (over) showResult();
     }, [over]);

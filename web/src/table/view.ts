@@ -1,4 +1,5 @@
 /* The window onto the board: how far it is moved and how large it is. Plain sums, so that they can be tested. */
+import type { Sheet } from "../engine/types";
 import type { Box } from "../scene/geometry";
 
 export interface View {
@@ -62,4 +63,26 @@ export function inView(view: View, room: Size, box: Box): boolean {
     const x = view.x + box.x * view.k;
     const y = view.y + box.y * view.k;
     return x >= 0 && y >= 0 && x + box.width * view.k <= room.width && y + box.height * view.k <= room.height;
+}
+
+export interface Band {
+    x: number;
+    width: number;
+    /** What begins so far left of it may still reach into it. */
+    reach: number;
+}
+
+/** Where a sheet of columns is broken so that each band can be read in a room of this width; none if it need not be. */
+export function bandsOf(sheet: Sheet, room: number): Band[] {
+    const [from, pitch, count, shared] = sheet.columns ?? [0, 0, 0, 0];
+    const most = room / READABLE;
+    if (!count || sheet.width <= most) return [];
+    const each = Math.max(1 + shared, Math.floor((most - from) / pitch));
+    const bands: Band[] = [];
+    for (let first = 0; first < count; first += each - shared) {
+        const left = first === 0 ? 0 : from + first * pitch;
+        bands.push({ x: left, width: Math.min(from + each * pitch, sheet.width - left + from), reach: pitch / 2 });
+        if (first + each >= count) break;
+    }
+    return bands;
 }

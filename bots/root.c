@@ -1,0 +1,116 @@
+/* The root: its most promising moves are tried in turn, each as often as the others; then the worse half is dropped and the
+ * iterations that are left go to the better one, until two are left (sequential halving; Karnin, Koren and Somekh 2013).
+ *
+ * All moves of one time round share their luck: what is hidden is dealt alike and chance draws the same numbers, so
+ * that two moves are compared with each other and not with the weather.
+ */
+#include "bots/judge.h"
+#include "bots/policy.h"
+
+enum { TRIES_LEAST = 4 }; /* times that a move must be tried to be dropped for cause */
+
+static double worth(const struct search *search, uint32_t at) {
+    const struct node *node = &search->tree.node[at];
+    double weight = node->visits + search->trust;
+    return weight > 0 ? (node->sum + search->trust * (double)node->prior) / weight : (double)node->prior;
+}
+
+/* Sorts the nodes, the best first; of equals the one listed first. */
+static void sort(const struct search *search, uint32_t *node, uint32_t count) {
+    for (uint32_t i = 1; i < count; i++) {
+        uint32_t moved = node[i], at = i;
+        double much = worth(search, moved);
+        for (; at > 0 && worth(search, node[at - 1]) < much; at--) node[at] = node[at - 1];
+        node[at] = moved;
+    }
+}
+
+/* What one move of the root leads to in one dealing, the turn played to its end. */
+static double look(struct search *search, const struct node *node, uint32_t sample) {
+    const struct game *game = search->game;
+    struct move move;
+    memcpy(&move, &node->move, sizeof move);
+    rh_search_shuffle(search, sample);
+    memcpy(search->state, search->root, game->state_size);
+    if (!search->open) rh_resample(game, search->state, search->seat, &search->luck);
+    game->apply(search->state, move, NULL);
+    rh_settle(game, search->state, &search->luck);
+    if (game->turn(search->state) == search->seat)
+        rh_playout_best_of(search, search->state, 1, search->best_of);
+    return rh_judge_seat(game, search->state, search->seats, search->seat);
+}
+
+/* Gives the moves of the root a better first opinion: the promising ones are looked at in several dealings. */
+static void look_closer(struct search *search) {
+    const struct node *top = &search->tree.node[search->top];
+    struct node *node = &search->tree.node[top->first];
+    uint32_t samples = search->policy->samples;
+    double best[RH_CANDIDATES];
+    size_t known = 0;
+    if (samples == 0 || !search->game->estimate) return;
+    for (uint32_t i = 0; i < top->count; i++) {
+        node[i].prior = (float)look(search, &node[i], 0);
+        known = rh_keep_best(best, known, search->policy->candidates, (double)node[i].prior);
+    }
+    for (uint32_t i = 0; i < top->count; i++) {
+        if ((double)node[i].prior < best[known - 1]) continue;
+        double sum = (double)node[i].prior;
+        for (uint32_t s = 1; s < samples; s++) sum += look(search, &node[i], s);
+        node[i].prior = (float)(sum / samples);
+    }
+}
+
+/* The best of the root's moves by now, as many as there is room and time for. */
+static void choose_candidates(struct search *search, uint32_t iterations) {
+    struct running *running = &search->running;
+    const struct node *top = &search->tree.node[search->top];
+    uint32_t most = iterations / TRIES_LEAST;
+    if (most > search->policy->candidates) most = search->policy->candidates;
+    if (most < 2) most = 2;
+    running->count = 0;
+    for (uint32_t i = 0; i < top->count; i++) {
+        uint32_t at = top->first + i;
+        if (running->count == most && worth(search, running->node[most - 1]) >= worth(search, at)) continue;
+        if (running->count < most) running->count++;
+        running->node[running->count - 1] = at;
+        sort(search, running->node, running->count);
+    }
+}
+
+static void begin_round(struct running *running) {
+    running->at = 0;
+    running->tries = running->left / (running->rounds * running->count);
+    if (running->tries == 0) running->tries = 1;
+}
+
+void rh_root_begin(struct search *search, uint32_t iterations) {
+    struct running *running = &search->running;
+    if (search->tree.node[search->top].visits == 0) look_closer(search);
+    choose_candidates(search, iterations);
+    running->left = iterations;
+    for (running->rounds = 0; 1u << running->rounds < running->count;) running->rounds++;
+    if (running->rounds == 0) running->rounds = 1;
+    begin_round(running);
+    search->drawn++;
+}
+
+/* All have been tried once more: the next luck, or the next round with the better half. */
+static void go_round(struct search *search) {
+    struct running *running = &search->running;
+    running->at = 0;
+    search->drawn++;
+    if (running->rounds == 1 || --running->tries > 0) return; /* the last two share all that is left */
+    sort(search, running->node, running->count);
+    running->count = (running->count + 1) / 2;
+    running->rounds--;
+    begin_round(running);
+}
+
+uint32_t rh_root_next(struct search *search) {
+    struct running *running = &search->running;
+    if (running->at == running->count) go_round(search);
+    if (running->left == 0) return 0;
+    running->left--;
+    rh_search_shuffle(search, search->drawn);
+    return running->node[running->at++];
+}

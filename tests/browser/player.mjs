@@ -1,0 +1,183 @@
+/* A player of flesh and mouse: it decides by asking a bot in Node what to do, and does it in the page by clicking what is lit.
+ *
+ * It knows no game. The bot sees what the page's seat may see; of its move the player takes the picks and clicks, one after
+ * the other, the shapes that carry them, and at the end the one button. After each move it looks whether the record grew by
+ * just that move. What can't be hit with the mouse is an error.
+ */
+import { strict as assert } from "node:assert";
+import { engine, source } from "../../web/test/support.mjs";
+
+const { matchAt } = await source("engine/match.ts");
+const loaded = await engine();
+
+/* A busy machine may take its time; nothing here waits for a time, only for something to be so. */
+export const PATIENCE = { timeout: 120000 };
+
+/** The move that a bot would make after this record, with its picks, and whose it is. */
+export function advise(record, word = "greedy", seed = 1) {
+    const match = matchAt(loaded, 0);
+    match.begin(record);
+    const text = match.think(word, seed);
+    return { seat: match.turn(), lines: match.lines(), move: match.moves().find((move) => move.text === text) };
+}
+
+/** A legal move after this record by its words. */
+export function moveNamed(record, text) {
+    const match = matchAt(loaded, 0);
+    match.begin(record);
+    const move = match.moves().find((one) => one.text === text);
+    assert.ok(move, `${text} is legal`);
+    return move;
+}
+
+/** The first lines of a record, as if the game had just come that far. */
+export function upTo(record, lines) {
+    const match = matchAt(loaded, 0);
+    match.begin(record);
+    return match.copyTo(1, lines).record(6);
+}
+
+/** The record of the game in the page, as far as the page may know it. */
+export function recordOf(page) {
+    return page.evaluate(async () => {
+        const [, kind, id] = location.pathname.split("/");
+        if (kind === "play") return JSON.parse(localStorage.getItem(`roundhouse.game.${id}`)).record;
+        return (await fetch(`/api/tables/${id}/record`)).text();
+    });
+}
+
+export const lines = (page) => page.locator(".slider").first().evaluate((slider) => Number(slider.max));
+
+/* Runs in the page: what is asked of the person now? false: nothing yet. */
+function whatNow() {
+    if (document.querySelector("dialog .result")) return "over";
+    if (document.querySelector(".handover")) return "handover";
+    if (document.querySelector(".nav") && !document.querySelector(".prompt")) return "elsewhere";
+    const now = document.querySelector(".prompt")?.getAttribute("data-state") ?? "";
+    return (now === "asked" || now === "ending") && now;
+}
+
+/** Waits until the person is asked something, or all is over; answers which. */
+export async function asked(page) {
+    return (await page.waitForFunction(whatNow, null, PATIENCE)).jsonValue();
+}
+
+/* Runs in the page: where to click next, so that this move is made. The page may still be moving: only a place that is the same
+ * some frames later counts. */
+async function whereNext(move) {
+    const look = () => {
+        const inside = (element, x, y) => {
+            const hit = document.elementFromPoint(x, y);
+            return hit !== null && (hit === element || element.contains(hit));
+        };
+        const at = (element, why) => {
+            element.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+            const box = element.getBoundingClientRect();
+            for (let ring = 0; ring <= 9; ring++)
+                for (let step = 0; step < 8; step++) {
+                    const x = box.x + box.width * (0.5 + (ring / 20) * Math.cos((step * Math.PI) / 4));
+                    const y = box.y + box.height * (0.5 + (ring / 20) * Math.sin((step * Math.PI) / 4));
+                    if (inside(element, x, y)) return { x, y, why };
+                }
+            return { hidden: true, why, box: JSON.stringify(box) };
+        };
+        const words = move.text.charAt(0).toUpperCase() + move.text.slice(1);
+        const ready = document.querySelector(".acts .btn.main");
+        if (ready && ready.title === move.text) return at(ready, "make the move");
+        for (const button of document.querySelectorAll(".fan button"))
+            if (button.getAttribute("aria-label").startsWith(`${move.text}. `)) return at(button, "this way");
+        const wrong = [...document.querySelectorAll('g.pickable[aria-pressed="true"]')].map((group) => group.dataset.pick.split(".")[0]);
+        const settled = ready && !document.querySelector(".fan, .ways");
+        if (settled || wrong.some((id) => !move.picks.some((pick) => pick.id === id))) {
+            const cancel = document.querySelector('.acts .btn[aria-label="Cancel"]');
+            if (cancel) return at(cancel, "let go of what was picked");
+        }
+        const next = document.querySelector(".ways .btn:last-child");
+        if (ready && next) return at(next, "the next way");
+        const dial = [...document.querySelectorAll(".dial")].find((one) => one.querySelector(".main").innerText.replace(/\d+$/, "") === words.replace(/\d+$/, ""));
+        if (dial) {
+            const [shown, wanted] = [dial.querySelector(".main").innerText, words].map((text) => Number(/\d+$/.exec(text)?.[0]));
+            if (shown === wanted) return at(dial.querySelector(".main"), words);
+            return at(dial.querySelectorAll(".plain")[shown < wanted ? 1 : 0], "turn the dial");
+        }
+        for (const button of document.querySelectorAll(".choices .btn")) if (button.innerText === words) return at(button, words);
+        const kinds = move.picks.map((pick) => pick.kind);
+        const fits = (group) => {
+            const outer = group.dataset.in.split(" ").filter(Boolean);
+            return outer.every((id) => !kinds.some((kind) => id.startsWith(`${kind}-`)) || move.picks.some((pick) => pick.id === id));
+        };
+        const lit = [...document.querySelectorAll("svg[data-sheet] g.pickable")].filter((group) => group.querySelector(":scope > .ring-lit"));
+        let unseen = null;
+        for (const groups of [lit.filter(fits), lit])
+            for (const pick of move.picks)
+                for (const group of groups) {
+                    if (group.dataset.pick.split(".")[0] !== pick.id) continue;
+                    const point = at(group, pick.id);
+                    if (!point.hidden) return point;
+                    unseen ??= point;
+                }
+        if (unseen) return unseen;
+        const tab = [...document.querySelectorAll('.seg.sheets .asks[aria-pressed="false"], .tabs .asks, .nav button:has(.asks)[aria-pressed="false"]')];
+        if (tab.length) return at(tab[0], "a tab with a mark");
+        const shown = [...document.querySelectorAll("g.pickable .ring-lit")].map((ring) => ring.parentElement.dataset.pick);
+        return { lost: `lit: ${shown.slice(0, 12).join(", ")}; buttons: ${[...document.querySelectorAll(".prompt .btn")].map((button) => button.innerText || button.title).join(", ")}` };
+    };
+    const frames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await frames();
+    for (let before = look(), tries = 0; ; tries++) {
+        await frames();
+        const now = look();
+        if (tries > 50 || JSON.stringify(now) === JSON.stringify(before)) return now;
+        before = now;
+    }
+}
+
+/** Makes a move in the page with the mouse, or a finger. */
+export async function clickMove(page, move, before) {
+    let hidden = 0;
+    const clicked = [];
+    for (let clicks = 0; clicks < 60; clicks++) {
+        if ((await lines(page)) > before) return;
+        const next = await page.evaluate(whereNext, move);
+        if (next.lost !== undefined) {
+            if ((await lines(page)) > before) return;
+            assert.ok(hidden++ < 40, `${move.text} can't be put together by pointing; ${next.lost}`);
+            await page.waitForTimeout(25);
+            continue;
+        }
+        if (next.hidden) {
+            assert.ok(hidden++ < 40, `${move.text}: ${next.why} can't be reached with the mouse ${next.box}`);
+            if (hidden > 8) await page.locator(".stage").press("0");
+            await page.waitForTimeout(25);
+            continue;
+        }
+        await page.mouse.click(next.x, next.y);
+        clicked.push(next.why);
+    }
+    assert.fail(`${move.text} takes too many clicks: ${clicked.slice(0, 12).join(", ")}`);
+}
+
+/* One decision of the person at the page, as a bot would take it. Answers its words. */
+async function decide(page, word, seed) {
+    const record = await recordOf(page);
+    const { move, lines: before, seat } = advise(record, word, seed);
+    await clickMove(page, move, before);
+    await page.waitForFunction((count) => Number(document.querySelector(".slider")?.max ?? count + 1) > count, before, PATIENCE);
+    const after = (await recordOf(page)).split("\n").filter((line) => /^(\*|\d|undo)/.test(line));
+    assert.equal(after[before], `${seat + 1} ${move.text}`);
+    return move.text;
+}
+
+/** Plays on, by clicking, until the game is over or `most` moves were made or `enough` says so. Answers the moves made. */
+export async function playOn(page, { most = Infinity, word = "greedy", seed = 1, enough = () => false } = {}) {
+    const made = [];
+    while (made.length < most && !enough(made)) {
+        const now = await asked(page);
+        if (now === "over") break;
+        if (now === "handover") await page.locator(".handover .btn.main").click();
+        else if (now === "ending") await page.locator(".prompt .acts .btn.main").click();
+        else if (now === "elsewhere") await page.locator(".nav button").first().click();
+        else made.push(await decide(page, word, seed + made.length));
+    }
+    return made;
+}

@@ -1,0 +1,218 @@
+/* Levels, threads, turns, stopping and hints: what a person who plays against bots counts on. */
+#include "bots/bot.h"
+#include "bots/budget.h"
+#include "bots/hint.h"
+#include "bots/judge.h"
+#include "bots/policy.h"
+#include "bots/think.h"
+#include "games/registry.h"
+#include "tests/support/test.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct scratch scratch;
+static struct move list[RH_MOVES_MAX];
+
+static struct bot *bot_of(const char *word, uint64_t seed) {
+    struct error error = {0};
+    struct bot *bot = rh_bot_new(word, seed, &error);
+    if (!bot) fail_msg("%s: %s", word, error.message);
+    return bot;
+}
+
+/* Goes so many random moves into a game, and on to where a seat has a choice. */
+static void go_into(const struct game *game, int seats, int moves, uint64_t seed, void *state) {
+    struct random random = rh_random_quick(seed);
+    struct table table = {.seats = (uint8_t)seats};
+    struct move move;
+    assert_true(rh_setup(game, state, &table, NULL));
+    while (rh_random_step(game, state, &random, &scratch, &move)) {
+        if (moves-- <= 0 && game->turn(state) >= 0 && rh_moves(game, state, list, &scratch) > 1) return;
+        game->apply(state, move, NULL);
+    }
+    go_into(game, seats, 0, seed, state); /* it was over too soon: the first choice */
+}
+
+static void levels_come_first_and_by_strength(void **unused) {
+    (void)unused;
+    static const char *const names[] = {"easy", "medium", "hard", "expert"};
+    for (size_t i = 0; i < RH_COUNT(names); i++) {
+        assert_string_equal(rh_bot_kinds[i].name, names[i]);
+        assert_true(rh_bot_kinds[i].level);
+    }
+    assert_false(rh_bot_kinds[RH_COUNT(names)].level);
+    char words[4096];
+    struct text text = rh_text(words, sizeof words);
+    rh_bots_describe(&text);
+    assert_false(text.full);
+    assert_non_null(strstr(words, "[{\"name\":\"easy\",\"help\":"));
+    assert_non_null(strstr(words, "\"level\":true,\"budget\":true}"));
+}
+
+static void wrong_threads_are_refused(void **unused) {
+    (void)unused;
+    static const char *const wrong[] = {"hard@", "hard@0", "hard@65", "hard:5@x", "easy@2", "hard:@2"};
+    for (size_t i = 0; i < RH_COUNT(wrong); i++) {
+        struct error error = {0};
+        assert_null(rh_bot_new(wrong[i], 1, &error));
+        assert_true(error.message[0]);
+    }
+    rh_bot_free(bot_of("hard:100@2", 1));
+}
+
+/* The moves of a bot that sits at all seats, as one number. */
+static uint64_t moves_of(const char *word, const struct game *game, int decisions) {
+    struct bot *bot = bot_of(word, 5);
+    struct random luck = rh_random_quick(3);
+    uint64_t state[RH_STATE_MAX / 8], hash = 0;
+    go_into(game, game->players.least, 30, 1, state);
+    while (decisions--) {
+        rh_settle(game, state, &luck);
+        if (game->turn(state) == RH_GAME_OVER) break;
+        struct move move = rh_bot_choose(bot, game, state);
+        assert_true(rh_legal(game, state, game->turn(state), &move, &scratch, NULL));
+        hash = (hash ^ rh_move_word(move)) * UINT64_C(0x9E3779B97F4A7C15);
+        game->apply(state, move, NULL);
+    }
+    rh_bot_free(bot);
+    return hash;
+}
+
+static void the_same_seed_and_threads_make_the_same_moves(void **unused) {
+    (void)unused;
+    static const char *const words[] = {"easy", "medium:40", "hard:60", "hard:30@3"};
+    for (size_t g = 0; rh_games[g]; g++)
+        for (size_t i = 0; i < RH_COUNT(words); i++)
+            assert_int_equal(moves_of(words[i], rh_games[g], 8), moves_of(words[i], rh_games[g], 8));
+}
+
+static void late_decisions_of_a_long_turn_take_less(void **unused) {
+    (void)unused;
+    uint64_t state[RH_STATE_MAX / 8];
+    go_into(rh_games[0], 3, 10, 1, state);
+    struct bot *bot = bot_of("medium", 1);
+    rh_bot_resume(bot, 8);
+    rh_bot_choose(bot, rh_games[0], state);
+    uint64_t late = rh_bot_iterations(bot);
+    rh_bot_free(bot);
+    bot = bot_of("medium", 1);
+    rh_bot_choose(bot, rh_games[0], state);
+    assert_true(late > 0 && 8 * late < rh_bot_iterations(bot));
+    rh_bot_free(bot);
+}
+
+static void *stop_soon(void *bot) {
+    struct timespec moment = {.tv_nsec = 50000000};
+    nanosleep(&moment, NULL);
+    rh_bot_stop(bot);
+    return NULL;
+}
+
+static void thinking_can_be_stopped(void **unused) {
+    (void)unused;
+    uint64_t state[RH_STATE_MAX / 8];
+    go_into(rh_games[0], 3, 10, 1, state);
+    struct bot *bot = bot_of("expert:3000000ms@2", 1);
+    pthread_t thread;
+    uint64_t begin = rh_clock();
+    pthread_create(&thread, NULL, stop_soon, bot);
+    struct move move = rh_bot_choose(bot, rh_games[0], state);
+    pthread_join(thread, NULL);
+    assert_true(rh_clock() - begin < 60000); /* not fifty minutes, however busy the machine is */
+    assert_true(rh_legal(rh_games[0], state, rh_games[0]->turn(state), &move, &scratch, NULL));
+    rh_bot_free(bot);
+}
+
+/* The same seat decides again behind its move: what was thought about that move is still there. */
+static void the_tree_is_used_on_within_a_turn(void **unused) {
+    (void)unused;
+    struct search *search = calloc(1, sizeof *search);
+    void *memory = malloc(rh_tree_size(100000));
+    rh_tree_place(&search->tree, memory, 100000);
+    search->policy = &rh_policy_search;
+    search->scratch = &scratch;
+    int used = 0;
+    for (size_t g = 0; rh_games[g]; g++)
+        for (uint64_t seed = 1; seed <= 6; seed++) {
+            const struct game *game = rh_games[g];
+            uint64_t state[RH_STATE_MAX / 8];
+            struct opinion best;
+            go_into(game, game->players.least, 20, seed, state);
+            int seat = game->turn(state);
+            assert_int_equal(rh_search(search, game, state, (struct budget){100, 0}, seed, NULL), 100);
+            assert_int_equal(search->top, 0);
+            rh_search_opinions(search, &best, 1);
+            rh_search_follow(search, best.move);
+            game->apply(state, best.move, NULL);
+            if (game->turn(state) != seat || rh_moves(game, state, list, &scratch) < 2) continue;
+            rh_search(search, game, state, (struct budget){20, 0}, seed, NULL);
+            assert_true(search->top != 0 && search->tree.node[search->top].visits > 20);
+            used++;
+        }
+    assert_true(used > 0);
+    free(memory);
+    free(search);
+}
+
+static void hints_are_the_best_moves(void **unused) {
+    (void)unused;
+    for (size_t g = 0; rh_games[g]; g++) {
+        const struct game *game = rh_games[g];
+        for (int seats = game->players.least; seats <= game->players.least + 1; seats++) {
+            if (seats > game->players.most) continue;
+            uint64_t state[RH_STATE_MAX / 8], before[RH_STATE_MAX / 8];
+            struct hint hint[RH_HINTS];
+            go_into(game, seats, 40, 2, state);
+            memcpy(before, state, game->state_size);
+            struct bot *a = bot_of("hard:60", 4), *b = bot_of("hard:60", 4);
+            size_t count = rh_bot_hints(a, game, state, hint);
+            assert_in_range(count, 2, RH_HINTS);
+            assert_true(rh_move_equal(hint[0].move, rh_bot_choose(b, game, state)));
+            assert_memory_equal(before, state, game->state_size);
+            for (size_t i = 0; i < count; i++) {
+                assert_true(rh_legal(game, state, game->turn(state), &hint[i].move, &scratch, NULL));
+                assert_true(hint[i].chance >= 0 && hint[i].chance <= 1);
+                assert_true(hint[i].score > -1000 && hint[i].score < 1000);
+                for (size_t k = 0; k < i; k++) assert_false(rh_move_equal(hint[i].move, hint[k].move));
+            }
+            char words[1024];
+            struct text text = rh_text(words, sizeof words);
+            rh_hints_describe(game, seats, hint, count, &text);
+            assert_true(strstr(words, "\"score\":") && !strstr(words, "\"chance\":") == (seats == 1));
+            rh_bot_free(a);
+            rh_bot_free(b);
+        }
+    }
+}
+
+static void bots_that_do_not_search_give_hints_too(void **unused) {
+    (void)unused;
+    uint64_t state[RH_STATE_MAX / 8];
+    struct hint hint[RH_HINTS];
+    go_into(rh_games[0], 3, 10, 1, state);
+    struct bot *bot = bot_of("easy", 1);
+    size_t count = rh_bot_hints(bot, rh_games[0], state, hint);
+    assert_in_range(count, 2, RH_HINTS);
+    for (size_t i = 1; i < count; i++) assert_true(hint[i].chance <= hint[i - 1].chance);
+    char words[256];
+    struct text text = rh_text(words, sizeof words);
+    rh_hint_print(rh_games[0], 3, &hint[0], &text);
+    assert_non_null(strstr(words, " % to win, about "));
+    rh_bot_free(bot);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_come_first_and_by_strength),
+        cmocka_unit_test(wrong_threads_are_refused),
+        cmocka_unit_test(the_same_seed_and_threads_make_the_same_moves),
+        cmocka_unit_test(late_decisions_of_a_long_turn_take_less),
+        cmocka_unit_test(thinking_can_be_stopped),
+        cmocka_unit_test(the_tree_is_used_on_within_a_turn),
+        cmocka_unit_test(hints_are_the_best_moves),
+        cmocka_unit_test(bots_that_do_not_search_give_hints_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

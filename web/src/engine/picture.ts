@@ -1,0 +1,44 @@
+/* A picture of a game: its own board, some turns into a game that simple bots play, and where on it something was built. */
+
+import { placesOf } from "../scene/geometry";
+import { freshIds } from "../scene/ghost";
+import { matchAt } from "./match";
+import type { Engine } from "./module";
+import { CHANCE, type GameInfo, OVER, type Sheet } from "./types";
+
+export interface PictureOf {
+    sheet: Sheet;
+    /** What to look at. */
+    middle: { x: number; y: number };
+}
+
+const KEY = "5eed".repeat(16);
+const MOVES = 160;
+/** In milliseconds: nobody waits for a picture. */
+const LONGEST = 900;
+
+export function pictureOf(engine: Engine, game: GameInfo): PictureOf | null {
+    const match = matchAt(engine, 0);
+    const count = Math.max(game.players[0], Math.min(3, game.players[1]));
+    const names = Array.from({ length: count }, (_, seat) => `P${seat + 1}`).join(", ");
+    match.begin(`roundhouse 1\ngame ${game.name} rules ${game.rules}\nseats ${names}\nkey ${KEY}\n`);
+    const empty = match.scene(-1);
+    const begun = performance.now();
+    for (let played = 0; played < MOVES && performance.now() - begun < LONGEST; ) {
+        const turn = match.turn();
+        if (turn === OVER) break;
+        if (turn === CHANCE) {
+            match.draw();
+            continue;
+        }
+        match.play(turn, match.think("greedy", ++played));
+    }
+    const now = match.scene(-1);
+    const sheet = now.sheets.find((one) => one.role === "main") ?? now.sheets[0];
+    if (!sheet) return null;
+    const fresh = freshIds(empty, now);
+    const built = [...placesOf([sheet])].filter(([id]) => fresh.has(id)).map(([, place]) => place);
+    const mean = (of: (place: { at: { x: number; y: number } }) => number, usual: number): number =>
+        built.length ? built.reduce((sum, place) => sum + of(place), 0) / built.length : usual;
+    return { sheet, middle: { x: mean(({ at }) => at.x, sheet.width / 2), y: mean(({ at }) => at.y, sheet.height / 2) } };
+}

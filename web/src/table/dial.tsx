@@ -1,0 +1,62 @@
+/* Moves that differ in one number, as a dial: a bid, an amount. */
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Move } from "../engine/types";
+import { Button } from "../parts/button";
+import { capital, withNames } from "../state/names";
+import { play, pointed } from "../state/session";
+import { words } from "../text/catalogue";
+
+/** Fewer than this stand as buttons of their own. */
+const MANY = 5;
+
+function wordsOf(move: Move): string {
+    return move.text.replace(/\d+$/, "");
+}
+
+/** Splits moves into those that a dial can hold, each a row that differs in its last number, and the rest. */
+export function dialsIn(moves: Move[]): { dials: Move[][]; rest: Move[] } {
+    const rows = new Map<string, Move[]>();
+    for (const move of moves) if (/\d$/.test(move.text)) rows.set(wordsOf(move), [...(rows.get(wordsOf(move)) ?? []), move]);
+    const dials = [...rows.values()].filter((row) => row.length >= MANY);
+    return { dials, rest: moves.filter((move) => !dials.some((row) => row.includes(move))) };
+}
+
+export function Dial({ moves }: { moves: Move[] }): JSX.Element | null {
+    const [at, setAt] = useState(0);
+    const move = moves[Math.min(at, moves.length - 1)];
+    const turn = (to: number): void => {
+        const kept = Math.max(0, Math.min(moves.length - 1, to));
+        setAt(kept);
+        pointed.value = moves[kept] ?? null;
+    };
+    useEffect(() => {
+        turn(0);
+        return () => {
+            pointed.value = null;
+        };
+    }, [moves.map((one) => one.text).join()]);
+    if (!move) return null;
+    return (
+        <div class="dial">
+            <Button class="plain" label={words.fewer} disabled={at <= 0} onClick={() => turn(at - 1)}>
+                −
+            </Button>
+            <input
+                type="range"
+                min={0}
+                max={moves.length - 1}
+                value={at}
+                aria-label={words.amount}
+                aria-valuetext={move.text}
+                onInput={(event) => turn(Number(event.currentTarget.value))}
+            />
+            <Button class="plain" label={words.more} disabled={at >= moves.length - 1} onClick={() => turn(at + 1)}>
+                +
+            </Button>
+            <Button main title={withNames(move.preview ?? "")} onClick={() => play(move)}>
+                {capital(move.text)}
+            </Button>
+        </div>
+    );
+}
