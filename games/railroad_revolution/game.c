@@ -159,6 +159,7 @@ WORD(arg_deal_tile, "deal-tile", rev_deal_names);
 WORD(arg_colour, "colour", rev_colour_names);
 WORD(arg_drawn, "drawn", rev_milestone_names);
 WORD(arg_letter, "letter", rev_stack_names);
+WORD(arg_node, "node", rev_node_names);
 
 #define ARG(kind) \
     { &(kind), OPEN }
@@ -248,12 +249,15 @@ static const struct event_kind events[] = {
     [REV_TELL_ROUND] = {"round", "round {0} begins"},
     [REV_TELL_RECALL] = {"recall", "{seat} takes all workers back from the player board"},
     [REV_TELL_SKIP] = {"skip", "{seat} has no piece left and skips the turn"},
-    [REV_TELL_PLACE] = {"place", "{seat} places a {0} worker: {1}", {A_COLOUR, &rev_arg_action}},
+    [REV_TELL_PLACE] = {"place", "{seat} places a {0} worker for {1}", {A_COLOUR, &rev_arg_action}},
     [REV_TELL_STATION] = {"station", "{seat} builds a station in {0}", {CITY}},
-    [REV_TELL_RAIL] = {"rail", "{seat} lays a rail in {0}", {&rev_arg_space}},
+    [REV_TELL_RAIL] = {"rail",
+                       "{seat} lays a rail in {0} from {1} to {2}",
+                       {&rev_arg_space, &arg_node, &arg_node}},
     [REV_TELL_OFFICE] = {"office", "{seat} builds an office in telegraph section {0}", {SECTION}},
     [REV_TELL_TRADE] = {"trade", "{seat} sells a {0} for ${1}", {&rev_arg_piece}},
     [REV_TELL_PAY] = {"pay", "{seat} pays ${0}"},
+    [REV_TELL_SPEND] = {"spend", "{seat} discards shares: {0}"},
     [REV_TELL_MONEY] = {"money", "{seat} gains ${0}"},
     [REV_TELL_SHARES] = {"shares", "{seat} gains shares: {0}"},
     [REV_TELL_WORKER] = {"worker", "{seat} gains a {0} worker", {A_COLOUR}},

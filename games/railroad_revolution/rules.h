@@ -7,7 +7,7 @@
 /* clang-format off */
 #define REV_NEWS_LIST(X) \
     X(FIRST) X(CITY) X(WIRE) X(GIVEN) X(LAID) X(BESIDE) X(DEAL) X(RESHUFFLE) X(TAKE) X(ROUND) X(RECALL) X(SKIP) \
-    X(PLACE) X(STATION) X(RAIL) X(OFFICE) X(TRADE) X(PAY) X(MONEY) X(SHARES) X(WORKER) X(STEP) X(DISCARD) \
+    X(PLACE) X(STATION) X(RAIL) X(OFFICE) X(TRADE) X(PAY) X(SPEND) X(MONEY) X(SHARES) X(WORKER) X(STEP) X(DISCARD) \
     X(PROMOTE) X(FLIP) X(UNFLIP) X(TRAIN) X(EXCHANGE) X(ACCEPT) X(SELL) X(HIRE) X(COMPLETE) X(DRAW) X(KEEP) \
     X(TRIGGER) X(OVER)
 /* clang-format on */
@@ -37,6 +37,7 @@ bool rev_purse_pay(struct rev_purse *, int amount);
 void rev_pay(struct rev_state *, unsigned seat, int amount, struct events *);
 void rev_earn(struct rev_state *, unsigned seat, int amount, struct events *);
 void rev_gain_shares(struct rev_state *, unsigned seat, int count, struct events *);
+void rev_spend_shares(struct rev_state *, unsigned seat, int count, struct events *);
 /* May this seat sell and hire now? RR-65 */
 bool rev_may_deal_freely(const struct rev_state *, const struct step *);
 bool rev_may_hire(const struct rev_state *, const struct step *, unsigned colour);
