@@ -280,7 +280,7 @@ static const struct event_kind events[] = {
     END_EVENTS,
 };
 
-/* --- Turn and moves -------------------------------------------------------------------------------------- */
+/* --- Turn and bounds ------------------------------------------------------------------------------------- */
 
 /* Steps in which chance acts. */
 enum {
@@ -294,58 +294,6 @@ int rev_turn(const void *at) {
     if (state->over) return RH_GAME_OVER;
     const struct step *step = rev_top(state);
     return BY_CHANCE >> step->what & 1 ? RH_CHANCE : step->seat;
-}
-
-static size_t draft_moves(const struct rev_state *state, struct move *out) {
-    for (int i = 0; i < state->offers; i++) out[i] = rev_move(REV_DO_TAKE, state->offer[i].side, 0);
-    return state->offers;
-}
-
-static size_t place_moves(const struct rev_state *state, const struct step *step, struct move *out) {
-    size_t count = 0;
-    for (unsigned colour = 0; colour < REV_COLOURS; colour++)
-        for (unsigned action = REV_ACTIONS; action-- > 0;)
-            if (rev_may_place(state, step->seat, colour, action))
-                out[count++] = rev_move(REV_DO_PLACE, colour, action);
-    return count;
-}
-
-static size_t gain_moves(const struct rev_state *state, const struct step *step, struct move *out) {
-    size_t count = 0;
-    for (unsigned set = rev_gain_choices(state, step->a); set; set &= set - 1)
-        out[count++] = rev_move(REV_DO_GAIN, (unsigned)__builtin_ctz(set), 0);
-    return count;
-}
-
-static size_t step_moves(const struct rev_state *state, const struct step *step, struct move *out) {
-    switch (step->what) {
-    case REV_STEP_DRAFT:
-        return draft_moves(state, out);
-    case REV_STEP_TURN:
-        return place_moves(state, step, out);
-    case REV_STEP_GAIN:
-        return gain_moves(state, step, out);
-    case REV_STEP_COMPLETE:
-        return rev_complete_moves(state, step, out);
-    case REV_STEP_KEEP:
-        return rev_keep_moves(state, step, out);
-    default:
-        return rev_pool_moves(state, step, out);
-    }
-}
-
-/* Moves that lead to the end of the turn come first: a search for a way there then finds it soon. */
-size_t rev_moves(const void *at, struct move *out) {
-    const struct rev_state *state = at;
-    const struct step *step = rev_top(state);
-    size_t count = 0;
-    if (rev_may_done(state, step)) out[count++] = rev_move(REV_DO_DONE, 0, 0);
-    count += step_moves(state, step, out + count);
-    if (!rev_may_deal_freely(state, step)) return count;
-    for (unsigned i = 0; i < REV_COLOURS; i++)
-        if (rev_may_hire(state, step, i)) out[count++] = rev_move(REV_DO_HIRE, i, 0);
-    if (state->seat[step->seat].shares) out[count++] = rev_move(REV_DO_SELL, 0, 0);
-    return count;
 }
 
 /* The longest game. Every turn takes a piece from the player board, so the end is triggered in round 25 at the latest, and

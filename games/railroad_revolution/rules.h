@@ -128,13 +128,13 @@ extern const struct rev_ability rev_ability[REV_ACTIONS][REV_COLOURS];
 /* The ability that may still be used now, as far as its moment goes; kind REV_ABILITY_NONE: none. */
 struct rev_ability rev_open_ability(const struct rev_state *);
 bool rev_may_use(const struct rev_state *, unsigned seat, unsigned use);
+bool rev_may_tile(const struct rev_state *, unsigned seat);
 bool rev_may_place(const struct rev_state *, unsigned seat, unsigned worker, unsigned action);
 bool rev_may_done(const struct rev_state *, const struct step *);
 /* What is due when the player is done, after all that is free has been taken: money to pay, or if negative to gain. */
 int rev_due(const struct rev_state *);
 int rev_ability_shares(const struct rev_state *); /* shares that an unused ability brings when done */
 int rev_ability_money(const struct rev_state *);  /* and money */
-size_t rev_pool_moves(const struct rev_state *, const struct step *, struct move *);
 void rev_place(struct rev_state *, struct move, struct events *);
 void rev_use(struct rev_state *, struct move, struct events *);
 void rev_tile_used(struct rev_state *, struct move, struct events *);
@@ -148,7 +148,6 @@ bool rev_may_accept(const struct rev_state *, unsigned seat, unsigned half, int 
 void rev_offer_deals(struct rev_state *, unsigned seat);
 void rev_accept(struct rev_state *, struct move, struct events *);
 void rev_deal_shown(struct rev_state *, struct move, struct events *);
-size_t rev_offer_moves(const struct rev_state *, const struct step *, struct move *);
 
 /* --- milestones.c ---------------------------------------------------------------------------------------- */
 
@@ -172,7 +171,7 @@ void rev_push(struct rev_state *, int what, unsigned seat, unsigned a, unsigned 
 /* Takes away steps in which there is nothing to decide and goes on to the next seat, round and end. */
 void rev_settle(struct rev_state *, struct events *);
 
-/* --- game.c ---------------------------------------------------------------------------------------------- */
+/* --- moves.c and game.c ---------------------------------------------------------------------------------- */
 
 /* The most moves of a position: with an exchange in the pool 50, 20 promotions, 10 workers for a tile, or with rails 34
  * beside them; and done, five to hire and selling. */
