@@ -115,7 +115,7 @@ static void draw_space(const struct rev_state *state, struct scene *scene, unsig
     char words[128];
     struct stretch stretch = stretch_of(space);
     unsigned rails = 0, lane = 0;
-    for (unsigned i = 0; i < state->seats; i++) rails += state->seat[i].rails >> space & 1;
+    for (unsigned i = 0; i < state->seats; i++) rails += rh_set_has(state->seat[i].rails, space);
     double wide = rails > 1 ? rails * LANE / 2.0 + 2.5 : 6;
     rev_begin_pick(scene, stretch.middle.x, stretch.middle.y, "", true, &rev_arg_space, space, NULL,
                    space_label(state, space, words, sizeof words));

@@ -5,8 +5,9 @@
  */
 #include "games/railroad_revolution/rules.h"
 
+/* A hidden set stays hidden. */
 static uint16_t without(uint16_t set, unsigned name) {
-    return set == UINT16_MAX ? set : (uint16_t)(set & ~(1u << name)); /* a hidden set stays hidden */
+    return (uint16_t)(set == UINT16_MAX ? set : set & ~(1u << name));
 }
 
 /* --- Conditions ------------------------------------------------------------------------------------------ */
