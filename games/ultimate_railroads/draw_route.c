@@ -72,7 +72,9 @@ static void draw_runs(const struct lay *lay) {
     struct scene *scene = lay->canvas->scene;
     for (unsigned i = 1; i <= lay->line->at[UR_WOOD]; i++) {
         double x = cell_x(lay, i);
-        ur_draw_track(scene, x, CELLS_TOP + 5, lay->cell, CELL_HIGH - 10, 0, (unsigned)colour_of(lay, i));
+        unsigned colour = (unsigned)colour_of(lay, i);
+        ur_draw_track(scene, x, CELLS_TOP + 5, lay->cell, CELL_HIGH - 10, 0, colour);
+        ur_draw_mark(scene, x + lay->cell * 0.25, CELLS_MIDDLE, ur_track_class[colour]);
         if (i > lay->reached) rh_scene_rect(scene, x, CELLS_TOP + 4, lay->cell, CELL_HIGH - 8, 0, "ult-veil");
     }
 }
