@@ -142,6 +142,16 @@ static void draw_next(const struct track *track, unsigned wrench) {
     }
 }
 
+static double half_of(const struct track *track, unsigned node) {
+    return track->lane->node[node].gap ? track->wide[node] / 2 - 4 : NODE;
+}
+
+/* The way from a node to the next one, from rim to rim. */
+static void draw_way(const struct track *track, unsigned node) {
+    rh_scene_line(track->canvas->scene, track->x[node] + half_of(track, node), MIDDLE,
+                  track->x[node + 1] - half_of(track, node + 1), MIDDLE, "art ult-way");
+}
+
 /* Of wrenches on one node the first stands for all. */
 static bool leads(const struct ur_seat *seat, unsigned wrench) {
     for (unsigned i = 0; i < wrench; i++)
@@ -173,7 +183,7 @@ void ur_draw_industry(const struct ur_canvas *canvas, double y) {
     ur_draw_points(scene, points);
     rh_scene_line(scene, track.x[0], MIDDLE, track.x[last], MIDDLE, "art ult-lane");
     rh_scene_group(scene, 0, 0, ur_seat_class[canvas->at], NULL, NULL);
-    if (far) rh_scene_line(scene, track.x[0], MIDDLE, track.x[far], MIDDLE, "art ult-way");
+    for (unsigned i = 0; i < far; i++) draw_way(&track, i);
     rh_scene_end(scene);
     for (unsigned i = 0; i <= last; i++)
         if (track.lane->node[i].gap)

@@ -67,19 +67,16 @@ static int colour_of(const struct lay *lay, unsigned space) {
     return colour;
 }
 
-/* From the highest colour, which lies nearest, to wood, which leads. */
+/* Space by space, so that a step that is tried changes one of them; what lies beyond the locomotives is veiled. */
 static void draw_runs(const struct lay *lay) {
-    unsigned from = 1;
-    for (unsigned i = UR_COLOURS; i-- > 0;) {
-        unsigned to = lay->line->at[i];
-        if (to < from) continue;
-        ur_draw_track(lay->canvas->scene, cell_x(lay, from), CELLS_TOP + 5, (to - from + 1) * lay->cell,
-                      CELL_HIGH - 10, 0, i);
-        from = to + 1;
+    struct scene *scene = lay->canvas->scene;
+    for (unsigned i = 1; i <= lay->line->at[UR_WOOD]; i++) {
+        double x = cell_x(lay, i);
+        unsigned colour = (unsigned)colour_of(lay, i);
+        ur_draw_track(scene, x, CELLS_TOP + 5, lay->cell, CELL_HIGH - 10, 0, colour);
+        ur_draw_mark(scene, x + lay->cell * 0.25, CELLS_MIDDLE, ur_track_class[colour]);
+        if (i > lay->reached) rh_scene_rect(scene, x, CELLS_TOP + 4, lay->cell, CELL_HIGH - 8, 0, "ult-veil");
     }
-    if (from > lay->reached + 1)
-        rh_scene_rect(lay->canvas->scene, cell_x(lay, lay->reached + 1), CELLS_TOP + 4,
-                      (from - lay->reached - 1) * lay->cell, CELL_HIGH - 8, 0, "ult-veil");
 }
 
 /* A marker: raised above its track, with rails; its id lets it travel. */

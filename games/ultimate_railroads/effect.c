@@ -317,6 +317,7 @@ void ur_grant(struct ur_state *state, unsigned seat, const struct ur_effect *eff
         const struct ur_op *op = &effect->op[i];
         unsigned part = part_of(op);
         if (op->op == UR_OP_IDEA) {
+            assert(idea <= UR_IDEA_NODE);
             state->open |= UINT64_C(1) << idea;
             rh_tell(events, UR_TELL_IDEA_SPACE, seat, 0);
         } else if (part == UR_PARTS) {

@@ -252,7 +252,7 @@ static const struct arg_kind colour_kind = {.name = "colour", .form = ARG_NAME, 
 
 static const struct event_kind events[] = {
     [UR_TELL_ORDER] = {"order", "{seat} is the first in turn order"},
-    [UR_TELL_STRIP] = {"strip", "Engineer {0} lies {1} spaces from hiring", {&ur_arg_engineer}},
+    [UR_TELL_STRIP] = {"strip", "Engineer {0} can be hired in round {1}", {&ur_arg_engineer}},
     [UR_TELL_REMOVE] = {"remove", "Two end bonus cards leave the game unseen"},
     [UR_TELL_TAKE] = {"take", "{seat} takes the starting bonus {0}", {&ur_arg_start}},
     [UR_TELL_GRANT] = {"grant", "{seat} receives the starting bonus {0}", {&ur_arg_start}},
@@ -264,13 +264,13 @@ static const struct event_kind events[] = {
     [UR_TELL_WORKER] = {"worker", "{seat} gets another worker"},
     [UR_TELL_STEP] = {"step", "{seat} moves a wrench, worth {0} a round"},
     [UR_TELL_ENTER] = {"enter", "{seat} enters the factory {0}", {TILE_}},
-    [UR_TELL_COINS] = {"coins", "{seat} takes {0} coins"},
+    [UR_TELL_COINS] = {"coins", "{seat} takes coins: {0}"},
     [UR_TELL_POINTS] = {"points", "{seat} scores {0}"},
-    [UR_TELL_DOUBLERS] = {"doublers", "{seat} puts {0} doublers on {1}", {NULL, ROUTE}},
+    [UR_TELL_DOUBLERS] = {"doublers", "{seat} lays doublers on {1}: {0}", {NULL, ROUTE}},
     [UR_TELL_LOCO] = {"loco", "{seat} puts locomotive {0} on {1}", {TILE_, ROUTE}},
     [UR_TELL_RETURN] = {"return", "{seat} gives locomotive {0} back", {TILE_}},
     [UR_TELL_FACTORY] = {"factory", "{seat} builds the factory {0} in gap {1}", {TILE_}},
-    [UR_TELL_KEY_GAINED] = {"keys", "{seat} gets {0} keys"},
+    [UR_TELL_KEY_GAINED] = {"keys", "{seat} gets keys: {0}"},
     [UR_TELL_KEY] = {"key", "{seat} uses a key for {0}", {&ur_arg_key}},
     [UR_TELL_IDEA_SPACE] = {"idea-space", "{seat} may use an idea token"},
     [UR_TELL_IDEA] = {"idea", "{seat} uses the idea token {0}", {TOKEN}},
@@ -288,7 +288,7 @@ static const struct event_kind events[] = {
     [UR_TELL_TEMPS] = {"temps", "{seat} takes the two temporary workers"},
     [UR_TELL_AGAIN] = {"again", "{seat} uses {0} again", {SPACE}},
     [UR_TELL_RANDOM] = {"random", "{seat} draws the starting bonus {0}", {&ur_arg_start}},
-    [UR_TELL_LOST] = {"lost", "{seat} leaves {0} parts unused"},
+    [UR_TELL_LOST] = {"lost", "{seat} leaves parts of the action unused: {0}"},
     [UR_TELL_LOOK] = {"look", "{seat} looks through the end bonus cards"},
     [UR_TELL_KEEP] = {"keep", "{seat} keeps an end bonus card: {0} in hand"},
     [UR_TELL_CLAIM] = {"claim", "{seat} claims place {0} of the next round"},
@@ -368,7 +368,53 @@ void ur_derive(void *at) {
     for (unsigned i = 0; i < state->seats; i++) ur_refresh(state, i);
 }
 
-static const char intro[] = "Three railroads leave your station, and a factory district waits for steam.";
+/* The longest game. A turn takes a unit or is a pass: a seat has eleven workers at most in a round, and no way of playing
+ * brings 30 coins a round. Using a space, choosing one to use again and ending are three moves of a turn. All else wears
+ * out over a game: the spaces of the routes, the nodes of the industry track, tiles with at most four replacements each,
+ * tokens and keys. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
+enum {
+    ROUNDS_MOST = 7,
+    TURNS_MOST = ROUNDS_MOST * (8 + UR_TEMPS + 1 + 1 + 30),
+    TRACKS_MOST = UR_ROUTES * 15 * UR_COLOURS,
+    STEPS_MOST = UR_WRENCHES * UR_NODES,
+    TILES_MOST = 45 * 5,
+    CARDS_MOST = 3 * UR_BONUSES + UR_TOKENS + 20,
+    SEAT_MOST = 4 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST,
+    LENGTH_MAX = UR_SEATS * SEAT_MOST + ROUNDS_MOST * 16 + 20
+};
+
+static const char intro[] =
+    "Three railroads leave your board, and an industry track runs below them. After each round they all "
+    "score, and "
+    "every space that you improved scores again in the next round. So begin early.\n\n"
+    "On your turn you use one action space: put the workers there that it asks for (a coin can stand in for "
+    "a "
+    "worker) and do at once what it shows. A space that holds anything is taken for the round. If you want "
+    "no "
+    "more, pass. When all have passed the round is scored.\n\n"
+    "Track: wood goes ahead, then green, bronze, silver and gold follow, each behind the one before and "
+    "never past "
+    "it. Wood scores nothing, green 1 a space, bronze 2, silver 4, gold 7. Wood on the Trans-Siberian "
+    "unlocks the "
+    "next colours. A doubler doubles the space below it.\n\n"
+    "Locomotives: only spaces that your locomotives reach score. The sum of their numbers on a route is its "
+    "reach. "
+    "You always take the lowest number left; put it in an empty slot, or in place of a lower one, which may "
+    "then "
+    "replace another.\n\n"
+    "Industry: the wrench scores the number that it stands on. It can't pass an empty gap, so build "
+    "factories: "
+    "turned over, each locomotive is one. A wrench that enters a factory sets off its action.\n\n"
+    "Special spaces above the routes bring workers, stars, keys, and ideas once your track (and often your "
+    "locomotives) get there. Each idea space lets you use one of your nine idea tokens, once.\n\n"
+    "An action on the game board must be carried out in full. What it sets off goes into your pool: use it "
+    "in any "
+    "order, or let it go. Engineers can be hired for a coin; they are action spaces of your own, and whoever "
+    "has "
+    "most of them scores 40 at the end, the second 20.\n\n"
+    "Claim first place for the next round if you need it: the worker may afterwards move on to another "
+    "space. In a "
+    "solo game Emil sits opposite and takes spaces away from you.";
 
 const struct game ur_game = {
     .name = "ultimate-railroads",
@@ -379,7 +425,7 @@ const struct game ur_game = {
     .players = {1, UR_SEATS},
     .state_size = sizeof(struct ur_state),
     .moves_max = UR_MOVES_MAX,
-    .length_max = 60000,
+    .length_max = LENGTH_MAX,
     .options = ur_options,
     .fields = fields,
     .verbs = verbs,

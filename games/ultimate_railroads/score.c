@@ -31,9 +31,9 @@ static int band_points(const struct ur_state *state, unsigned seat, unsigned rou
 struct ur_route_points ur_route_points(const struct ur_state *state, unsigned seat, unsigned route) {
     const struct ur_board *board = ur_board_of(state);
     struct ur_route_points points = {(uint16_t)band_points(state, seat, route), 0, 0, false};
-    for (unsigned i = 0; i < board->specials; i++) {
-        const struct ur_special *special = &board->special[i];
-        if (special->route != route || !(state->seat[seat].done >> i & 1)) continue;
+    for (uint64_t done = state->seat[seat].done; done; done &= done - 1) {
+        const struct ur_special *special = &board->special[rh_set_first(done)];
+        if (special->route != route) continue;
         if (special->effect.op[0].op == UR_OP_STAR)
             points.stars = (uint16_t)(points.stars + special->effect.op[0].n);
         if (special->effect.op[0].op == UR_OP_DOUBLE) points.doubled = true;
@@ -47,10 +47,11 @@ int ur_medal_points(const struct ur_state *state, unsigned seat) {
     const struct ur_board *board = ur_board_of(state);
     const struct ur_seat *mine = &state->seat[seat];
     if (mine->medal == UR_NONE) return 0;
-    for (unsigned i = 0; i < board->specials; i++)
-        if (board->special[i].effect.op[0].op == UR_OP_MEDAL_SLOT && board->special[i].route == mine->medal &&
-            mine->done >> i & 1)
+    for (uint64_t done = mine->done; done; done &= done - 1) {
+        const struct ur_special *special = &board->special[rh_set_first(done)];
+        if (special->effect.op[0].op == UR_OP_MEDAL_SLOT && special->route == mine->medal)
             return UR_MEDAL_POINTS;
+    }
     return 0;
 }
 

@@ -130,7 +130,7 @@ void ur_strip(struct ur_state *state, struct move move, struct events *events) {
     unsigned first = group == UR_GROUP_A ? 0 : ur_table[state->seats].engineers_a;
     for (unsigned i = 0; i < draws; i++) {
         state->strip[first + i] = move.arg[i];
-        rh_tell(events, UR_TELL_STRIP, -1, move.arg[i], (int16_t)(first + i));
+        rh_tell(events, UR_TELL_STRIP, -1, move.arg[i], (int16_t)(first + i + 1));
     }
 }
 

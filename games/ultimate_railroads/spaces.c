@@ -86,8 +86,9 @@ bool ur_can_pay(const struct ur_seat *seat, struct ur_cost cost, struct ur_pay p
 }
 
 static size_t pays(const struct ur_seat *seat, struct ur_cost cost, unsigned space, struct move *out) {
+    unsigned woods = cost.workers && seat->wood_worker == UR_WOOD_HOME ? 1 : 0;
     size_t count = 0;
-    for (unsigned wood = 0; wood <= (cost.workers > 0 && seat->wood_worker == UR_WOOD_HOME); wood++)
+    for (unsigned wood = 0; wood <= woods; wood++)
         for (unsigned extra = 0; extra + wood <= cost.workers; extra++) {
             struct ur_pay pay = {(uint8_t)(cost.workers - wood - extra), (uint8_t)(cost.coins + extra),
                                  (uint8_t)wood};
