@@ -397,7 +397,7 @@ static void draw_route(const struct lay *lay) {
 
 static struct lay lay_of(const struct ur_canvas *canvas, unsigned at, double x, double y) {
     struct lay lay = {.canvas = canvas,
-                      .route = &ur_board_of(canvas->state)->route[at],
+                      .route = ur_route_of(canvas->state, canvas->at, at),
                       .line = &canvas->seat->route[at],
                       .at = at,
                       .x = x,

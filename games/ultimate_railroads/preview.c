@@ -73,6 +73,10 @@ static void preview_effect(struct move move, struct text *text) {
     case UR_DO_CARD:
         ur_put_effect(text, &ur_idea[move.arg[0]]);
         break;
+    case UR_DO_INCOME:
+    case UR_DO_COLLECT:
+        ur_put_effect(text, &ur_income[move.arg[0]]);
+        break;
     case UR_DO_FACTORY:
         rh_put(text, "when a wrench enters: ");
         ur_put_effect(text, &ur_factory[move.arg[0] % UR_TILES]);

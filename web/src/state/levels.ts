@@ -8,6 +8,11 @@ export const levels = [
 
 export type Level = (typeof levels)[number]["id"];
 
+/** The bot that steps in when nobody chose one. */
+export function usualWord(): string {
+    return wordOf("medium");
+}
+
 export function wordOf(level: string): string {
     return levels.find((one) => one.id === level)?.word ?? level;
 }
