@@ -17,6 +17,27 @@ const MOVES = 160;
 /** In milliseconds: nobody waits for a picture. */
 const LONGEST = 900;
 
+interface Spot {
+    x: number;
+    y: number;
+}
+
+/** How far the picture reaches from its middle. */
+const REACH = { x: 230, y: 130 };
+
+/* The spot with most others around it. */
+function densest(spots: Spot[]): Spot | undefined {
+    let best: Spot | undefined;
+    let most = 0;
+    for (const spot of spots) {
+        const near = spots.filter(({ x, y }) => Math.abs(x - spot.x) < REACH.x && Math.abs(y - spot.y) < REACH.y);
+        if (near.length <= most) continue;
+        most = near.length;
+        best = { x: near.reduce((sum, { x }) => sum + x, 0) / near.length, y: near.reduce((sum, { y }) => sum + y, 0) / near.length };
+    }
+    return best;
+}
+
 export function pictureOf(engine: Engine, game: GameInfo): PictureOf | null {
     const match = matchAt(engine, 0);
     const count = Math.max(game.players[0], Math.min(3, game.players[1]));
@@ -37,8 +58,6 @@ export function pictureOf(engine: Engine, game: GameInfo): PictureOf | null {
     const sheet = now.sheets.find((one) => one.role === "main") ?? now.sheets[0];
     if (!sheet) return null;
     const fresh = freshIds(empty, now);
-    const built = [...placesOf([sheet])].filter(([id]) => fresh.has(id)).map(([, place]) => place);
-    const mean = (of: (place: { at: { x: number; y: number } }) => number, usual: number): number =>
-        built.length ? built.reduce((sum, place) => sum + of(place), 0) / built.length : usual;
-    return { sheet, middle: { x: mean(({ at }) => at.x, sheet.width / 2), y: mean(({ at }) => at.y, sheet.height / 2) } };
+    const built = [...placesOf([sheet])].filter(([id]) => fresh.has(id)).map(([, place]) => place.at);
+    return { sheet, middle: densest(built) ?? { x: sheet.width / 2, y: sheet.height / 2 } };
 }
