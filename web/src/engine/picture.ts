@@ -1,7 +1,7 @@
 /* A picture of a game: its own board, some turns into a game that simple bots play, and where on it something was built. */
 
-import { placesOf } from "../scene/geometry";
-import { freshIds } from "../scene/ghost";
+import { driftOf } from "../scene/geometry";
+import { freshShapes } from "../scene/ghost";
 import { matchAt } from "./match";
 import type { Engine } from "./module";
 import { CHANCE, type GameInfo, OVER, type Sheet } from "./types";
@@ -15,7 +15,7 @@ export interface PictureOf {
 const KEY = "5eed".repeat(16);
 const MOVES = 160;
 /** In milliseconds: nobody waits for a picture. */
-const LONGEST = 900;
+const LONGEST = 2500;
 
 interface Spot {
     x: number;
@@ -57,7 +57,9 @@ export function pictureOf(engine: Engine, game: GameInfo): PictureOf | null {
     const now = match.scene(-1);
     const sheet = now.sheets.find((one) => one.role === "main") ?? now.sheets[0];
     if (!sheet) return null;
-    const fresh = freshIds(empty, now);
-    const built = [...placesOf([sheet])].filter(([id]) => fresh.has(id)).map(([, place]) => place.at);
+    const before = empty.sheets.find((one) => one.name === sheet.name)?.shapes ?? [];
+    const built = freshShapes(before, sheet.shapes, driftOf(before, sheet.shapes)).flatMap((shape) =>
+        shape[0] === "g" ? [{ x: shape[1], y: shape[2] }] : [],
+    );
     return { sheet, middle: densest(built) ?? { x: sheet.width / 2, y: sheet.height / 2 } };
 }
