@@ -284,7 +284,7 @@ static void draw_city(const struct rev_state *state, struct scene *scene, unsign
 /* --- The deal -------------------------------------------------------------------------------------------- */
 
 static void draw_deal(const struct rev_state *state, struct scene *scene) {
-    enum { LEFT = 12, TOP = REV_MAP_HIGH - 94, WIDE = 384, HIGH = 82, HALF = 142 };
+    enum { LEFT = 12, TOP = REV_MAP_HIGH - 94, WIDE = 384, HIGH = 82, HALF = 139 };
     rh_scene_group(scene, LEFT, TOP, "", NULL, NULL);
     rh_scene_rect(scene, 1.5, 2.5, WIDE, HIGH, 12, "shadow");
     rh_scene_rect(scene, 0, 0, WIDE, HIGH, 12, "card");
@@ -296,7 +296,7 @@ static void draw_deal(const struct rev_state *state, struct scene *scene) {
         struct text text = rh_text(words, sizeof words);
         rh_put(&text, i == REV_TOP ? "top deal, " : "bottom deal, ");
         rev_put_reward(&text, &rev_deal[state->deal][i]);
-        rev_begin_pick(scene, 80 + i * (HALF + 10.0), 8, "", true, &rev_arg_half, i, NULL, words);
+        rev_begin_pick(scene, 80 + i * (HALF + 16.0), 8, "", true, &rev_arg_half, i, NULL, words);
         rh_scene_rect(scene, 0, 0, HALF, HIGH - 16, 9, "well");
         rh_scene_text(scene, 10, 19, 12, "k2", i == REV_TOP ? "top" : "bottom");
         rev_draw_reward(scene, HALF / 2.0, 42, 17, &rev_deal[state->deal][i], REV_MIDDLE, false);
