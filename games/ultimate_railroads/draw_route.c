@@ -285,7 +285,7 @@ static void draw_gaps(const struct lay *lay) {
                        NULL,
                        i < UR_EXTENSIONS ? "here the way to Hamburg or Berlin is chosen"
                                          : "here a route extension is chosen");
-        rh_scene_circle(scene, 0, 0, BADGE, "ult-node dash");
+        rh_scene_circle(scene, 0, 0, BADGE, "slot");
         rh_scene_text(scene, 0, 5, 15, "b mid k2", "?");
         rh_scene_end(scene);
     }
