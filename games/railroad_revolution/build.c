@@ -50,7 +50,8 @@ void rev_rail(struct rev_state *state, struct move move, struct events *events) 
     else
         seat->left[REV_RAIL]--;
     rev_lay_rail(seat, move.arg[0]);
-    rev_tell(events, REV_TELL_RAIL, step.seat, move.arg[0]);
+    rev_tell(events, REV_TELL_RAIL, step.seat, move.arg[0], rev_space[move.arg[0]].end[0],
+             rev_space[move.arg[0]].end[1]);
     if (step.what == REV_STEP_POOL)
         count_rail(state, step.seat, move.arg[0], events);
     else

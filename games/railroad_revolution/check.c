@@ -338,6 +338,13 @@ static bool check_deals(const struct rev_state *state, struct error *error) {
     return true;
 }
 
+/* Whoever is to decide can do something. */
+static bool check_moves(const struct rev_state *state, struct error *error) {
+    struct move list[REV_MOVES_MAX];
+    if (rev_turn(state) < 0 || rev_moves(state, list)) return true;
+    return rh_fail(error, "seat %u is to decide, but can't do anything", rev_top(state)->seat + 1u);
+}
+
 bool rev_check(const void *at, struct error *error) {
     const struct rev_state *state = at;
     if (!check_ranges(state, error) || !check_agenda(state, error) || !check_city_tiles(state, error) ||
@@ -346,5 +353,5 @@ bool rev_check(const void *at, struct error *error) {
     for (unsigned i = 0; i < state->seats; i++)
         if (!check_pieces(state, i, error)) return false;
     return check_deals(state, error) && check_workers(state, error) && check_trains(state, error) &&
-           check_milestones(state, error);
+           check_milestones(state, error) && check_moves(state, error);
 }

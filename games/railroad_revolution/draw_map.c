@@ -136,6 +136,7 @@ static const struct {
 
 /* Difficult ground and the deal on one pill beside the space. */
 static void draw_pill(struct scene *scene, unsigned space) {
+    static const char *const ground_words[2][4] = {{"", "^", "^^", "^^^"}, {"&", "^&", "^^&", "^^^&"}};
     unsigned icons = rev_space[space].icons, deal = rev_space[space].deal;
     if (!icons && !deal) return;
     struct stretch stretch = stretch_of(space);
@@ -144,6 +145,8 @@ static void draw_pill(struct scene *scene, unsigned space) {
     bool below = stretch.along.x > 0; /* turned so that the usual side is above, or right of what is steep */
     double side = (below ? -1 : 1) * (pill_at[space].side ? pill_at[space].side : 1);
     struct point at = beside(&stretch, pill_at[space].along, off * side);
+    rh_scene_text(scene, stretch.middle.x + at.x, stretch.middle.y + at.y, 12, "term mid",
+                  ground_words[deal][icons]);
     rh_scene_group(scene, stretch.middle.x + at.x, stretch.middle.y + at.y, "art", NULL, NULL);
     rh_scene_rect(scene, -wide / 2, -11, wide, 22, 11, "rev-pill");
     for (unsigned i = 0; i < icons; i++) {
@@ -242,6 +245,7 @@ static void draw_bonus(const struct rev_state *state, struct scene *scene, unsig
     rev_put_reward(&text, &tile->bonus);
     rev_begin_pick(scene, PLATE_WIDE / 2.0 - 8 - wide, PLATE_HIGH / 2.0, "", picks, &rev_arg_use,
                    REV_USE_BONUS, NULL, picks ? words : NULL);
+    rh_scene_rect(scene, 3, 6, wide - 6, 16, 5, "rev-space"); /* its ring follows what shows of it */
     rh_scene_rect(scene, 0, -8, wide, 33, 8, "rev-pill");
     rh_scene_group(scene, 0, 13, taken ? "rev-gone" : "", NULL, NULL);
     rev_draw_reward(scene, 7, 0, 13, &tile->bonus, REV_LEFT, true);
@@ -280,7 +284,7 @@ static void draw_city(const struct rev_state *state, struct scene *scene, unsign
 /* --- The deal -------------------------------------------------------------------------------------------- */
 
 static void draw_deal(const struct rev_state *state, struct scene *scene) {
-    enum { LEFT = 12, TOP = REV_MAP_HIGH - 94, WIDE = 384, HIGH = 82, HALF = 142 };
+    enum { LEFT = 12, TOP = REV_MAP_HIGH - 94, WIDE = 384, HIGH = 82, HALF = 139 };
     rh_scene_group(scene, LEFT, TOP, "", NULL, NULL);
     rh_scene_rect(scene, 1.5, 2.5, WIDE, HIGH, 12, "shadow");
     rh_scene_rect(scene, 0, 0, WIDE, HIGH, 12, "card");
@@ -292,7 +296,7 @@ static void draw_deal(const struct rev_state *state, struct scene *scene) {
         struct text text = rh_text(words, sizeof words);
         rh_put(&text, i == REV_TOP ? "top deal, " : "bottom deal, ");
         rev_put_reward(&text, &rev_deal[state->deal][i]);
-        rev_begin_pick(scene, 80 + i * (HALF + 10.0), 8, "", true, &rev_arg_half, i, NULL, words);
+        rev_begin_pick(scene, 80 + i * (HALF + 16.0), 8, "", true, &rev_arg_half, i, NULL, words);
         rh_scene_rect(scene, 0, 0, HALF, HIGH - 16, 9, "well");
         rh_scene_text(scene, 10, 19, 12, "k2", i == REV_TOP ? "top" : "bottom");
         rev_draw_reward(scene, HALF / 2.0, 42, 17, &rev_deal[state->deal][i], REV_MIDDLE, false);

@@ -137,7 +137,8 @@ static void draw_workers(const struct board *board) {
 /* Milestones that are done, with their points. */
 static void draw_done(const struct board *board) {
     struct scene *scene = board->scene;
-    double x = RIGHT + 96, y = HIGH - 20;
+    int count = __builtin_popcountll(board->seat->completed);
+    double x = RIGHT + 96, y = HIGH - 20, pitch = count > 6 ? (TRAINS - 96.0) / count : 52;
     rh_scene_text(scene, RIGHT, y + 5, 14, "b", "Completed");
     if (!board->seat->completed) {
         rh_scene_run(scene, 8, 12, "k2", "no milestone yet");
@@ -147,7 +148,7 @@ static void draw_done(const struct board *board) {
         if (!(board->seat->completed >> i & 1)) continue;
         rh_scene_icon(scene, "milestone", x + 10, y, 18, "ink");
         rh_scene_textf(scene, x + 22, y + 5, 14, "b", "%d", rev_milestone[i].points);
-        x += 48;
+        x += pitch;
     }
 }
 

@@ -111,7 +111,7 @@ void rev_draw_tracks(const struct rev_state *state, struct scene *scene) {
     rh_scene_text(scene, 18, 29, 17, "b", "Performance");
     rh_scene_run(scene, 8, 13, "k2", "points for each, at the end");
     for (unsigned i = 0; i < REV_TRACKS; i++) draw_track(state, scene, i);
-    rh_scene_text(scene, 18, below + 4, 12.5, "k2", "so far");
+    rh_scene_text(scene, 18, below + 4, 12.5, "k2", state->over ? "in all" : "so far");
     for (size_t i = 0; i < RH_COUNT(heads); i++)
         rh_scene_icon(scene, heads[i], stops[i] - 9, below, 19, "ink-2");
     for (unsigned i = 0; i < state->seats; i++) draw_points(state, scene, i, below + 32 + TABLE * (double)i);

@@ -280,6 +280,7 @@ static void draw_head(const struct rev_state *state, struct scene *scene) {
     if (state->trigger && !state->over)
         rh_scene_run(scene, 8, 13, "warn",
                      state->round > state->trigger ? "the last one" : "one more follows");
+    if (state->over) rh_scene_text(scene, 18, 60, 14, "m", "The points below are final.");
     if (state->over || !state->agenda.steps) return;
     const struct step *top = rev_top(state);
     int seat = rev_decider(state);
@@ -338,7 +339,7 @@ static void draw_own(const struct rev_state *state, struct scene *scene, unsigne
 static void draw_supply(const struct rev_state *state, struct scene *scene, double y) {
     double pitch = (INSIDE + GAP) / 5.0;
     rh_scene_text(scene, MARGIN + 2, y + 14, 14, "b", "Supply");
-    rh_scene_run(scene, 8, 12.5, "k2", "a worker can be hired for $800");
+    if (!state->over) rh_scene_run(scene, 8, 12.5, "k2", "a worker can be hired for $800");
     for (unsigned i = 0; i < REV_COLOURS; i++) {
         char words[64];
         struct text text = rh_text(words, sizeof words);

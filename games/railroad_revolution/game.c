@@ -159,6 +159,7 @@ WORD(arg_deal_tile, "deal-tile", rev_deal_names);
 WORD(arg_colour, "colour", rev_colour_names);
 WORD(arg_drawn, "drawn", rev_milestone_names);
 WORD(arg_letter, "letter", rev_stack_names);
+WORD(arg_node, "node", rev_node_names);
 
 #define ARG(kind) \
     { &(kind), OPEN }
@@ -248,12 +249,15 @@ static const struct event_kind events[] = {
     [REV_TELL_ROUND] = {"round", "round {0} begins"},
     [REV_TELL_RECALL] = {"recall", "{seat} takes all workers back from the player board"},
     [REV_TELL_SKIP] = {"skip", "{seat} has no piece left and skips the turn"},
-    [REV_TELL_PLACE] = {"place", "{seat} places a {0} worker: {1}", {A_COLOUR, &rev_arg_action}},
+    [REV_TELL_PLACE] = {"place", "{seat} places a {0} worker for {1}", {A_COLOUR, &rev_arg_action}},
     [REV_TELL_STATION] = {"station", "{seat} builds a station in {0}", {CITY}},
-    [REV_TELL_RAIL] = {"rail", "{seat} lays a rail in {0}", {&rev_arg_space}},
+    [REV_TELL_RAIL] = {"rail",
+                       "{seat} lays a rail in {0} from {1} to {2}",
+                       {&rev_arg_space, &arg_node, &arg_node}},
     [REV_TELL_OFFICE] = {"office", "{seat} builds an office in telegraph section {0}", {SECTION}},
     [REV_TELL_TRADE] = {"trade", "{seat} sells a {0} for ${1}", {&rev_arg_piece}},
     [REV_TELL_PAY] = {"pay", "{seat} pays ${0}"},
+    [REV_TELL_SPEND] = {"spend", "{seat} discards shares: {0}"},
     [REV_TELL_MONEY] = {"money", "{seat} gains ${0}"},
     [REV_TELL_SHARES] = {"shares", "{seat} gains shares: {0}"},
     [REV_TELL_WORKER] = {"worker", "{seat} gains a {0} worker", {A_COLOUR}},
@@ -276,7 +280,7 @@ static const struct event_kind events[] = {
     END_EVENTS,
 };
 
-/* --- Turn and moves -------------------------------------------------------------------------------------- */
+/* --- Turn and bounds ------------------------------------------------------------------------------------- */
 
 /* Steps in which chance acts. */
 enum {
@@ -290,58 +294,6 @@ int rev_turn(const void *at) {
     if (state->over) return RH_GAME_OVER;
     const struct step *step = rev_top(state);
     return BY_CHANCE >> step->what & 1 ? RH_CHANCE : step->seat;
-}
-
-static size_t draft_moves(const struct rev_state *state, struct move *out) {
-    for (int i = 0; i < state->offers; i++) out[i] = rev_move(REV_DO_TAKE, state->offer[i].side, 0);
-    return state->offers;
-}
-
-static size_t place_moves(const struct rev_state *state, const struct step *step, struct move *out) {
-    size_t count = 0;
-    for (unsigned colour = 0; colour < REV_COLOURS; colour++)
-        for (unsigned action = REV_ACTIONS; action-- > 0;)
-            if (rev_may_place(state, step->seat, colour, action))
-                out[count++] = rev_move(REV_DO_PLACE, colour, action);
-    return count;
-}
-
-static size_t gain_moves(const struct rev_state *state, const struct step *step, struct move *out) {
-    size_t count = 0;
-    for (unsigned set = rev_gain_choices(state, step->a); set; set &= set - 1)
-        out[count++] = rev_move(REV_DO_GAIN, (unsigned)__builtin_ctz(set), 0);
-    return count;
-}
-
-static size_t step_moves(const struct rev_state *state, const struct step *step, struct move *out) {
-    switch (step->what) {
-    case REV_STEP_DRAFT:
-        return draft_moves(state, out);
-    case REV_STEP_TURN:
-        return place_moves(state, step, out);
-    case REV_STEP_GAIN:
-        return gain_moves(state, step, out);
-    case REV_STEP_COMPLETE:
-        return rev_complete_moves(state, step, out);
-    case REV_STEP_KEEP:
-        return rev_keep_moves(state, step, out);
-    default:
-        return rev_pool_moves(state, step, out);
-    }
-}
-
-/* Moves that lead to the end of the turn come first: a search for a way there then finds it soon. */
-size_t rev_moves(const void *at, struct move *out) {
-    const struct rev_state *state = at;
-    const struct step *step = rev_top(state);
-    size_t count = 0;
-    if (rev_may_done(state, step)) out[count++] = rev_move(REV_DO_DONE, 0, 0);
-    count += step_moves(state, step, out + count);
-    if (!rev_may_deal_freely(state, step)) return count;
-    for (unsigned i = 0; i < REV_COLOURS; i++)
-        if (rev_may_hire(state, step, i)) out[count++] = rev_move(REV_DO_HIRE, i, 0);
-    if (state->seat[step->seat].shares) out[count++] = rev_move(REV_DO_SELL, 0, 0);
-    return count;
 }
 
 /* The longest game. Every turn takes a piece from the player board, so the end is triggered in round 25 at the latest, and

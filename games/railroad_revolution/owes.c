@@ -13,6 +13,7 @@ struct outlook {
         best_due; /* what the main action comes to: out of sure money; at best, after what it brings itself */
     int sure_workers, best_workers;
     int supply;
+    bool takes; /* whether a train may still be taken, which a flip could then turn */
 };
 
 enum { PLENTY = 8 }; /* with so many in the common supply no gain can fail */
@@ -31,9 +32,9 @@ static enum owed judge(const struct outlook *outlook, int money, int workers) {
 
 /* --- What effects can bring at best ---------------------------------------------------------------------- */
 
-/* The most that one flip can pay out, if any train could come to pay out at all. */
-static int flip_best(const struct rev_seat *seat, bool may_take) {
-    if (may_take || seat->up[REV_TRAIN_MONEY] || seat->down[REV_TRAIN_MONEY])
+/* The most that one flip can pay out, if any train could come to pay out at all. A train that may still be taken could. */
+static int flip_best(const struct rev_seat *seat, const struct outlook *outlook) {
+    if (outlook->takes || seat->up[REV_TRAIN_MONEY] || seat->down[REV_TRAIN_MONEY])
         return rev_train[REV_TRAIN_MONEY].effect[0].money;
     if (seat->up[REV_TRAIN_SHARES] || seat->down[REV_TRAIN_SHARES])
         return REV_SHARE_VALUE * rev_train[REV_TRAIN_SHARES].effect[0].n;
@@ -44,14 +45,20 @@ struct gain {
     int money, workers;
 };
 
-static struct gain effect_best(const struct rev_seat *seat, const struct rev_effect *effect, bool may_take) {
+static void add_gain(struct gain *gain, struct gain more) {
+    gain->money += more.money;
+    gain->workers += more.workers;
+}
+
+static struct gain effect_best(const struct rev_seat *seat, const struct outlook *outlook,
+                               const struct rev_effect *effect) {
     switch (effect->op) {
     case REV_OP_MONEY:
         return (struct gain){effect->money, 0};
     case REV_OP_SHARES:
         return (struct gain){REV_SHARE_VALUE * effect->n, 0};
     case REV_OP_FLIP:
-        return (struct gain){effect->n * flip_best(seat, may_take), 0};
+        return (struct gain){effect->n * flip_best(seat, outlook), 0};
     case REV_OP_WORKERS:
         return (struct gain){0, rh_set_size(effect->n)};
     case REV_OP_ONE_WORKER:
@@ -62,14 +69,10 @@ static struct gain effect_best(const struct rev_seat *seat, const struct rev_eff
 }
 
 /* What a reward brings at best over its price in money; never a loss, for it need not be taken. */
-static struct gain reward_best(const struct rev_seat *seat, const struct rev_reward *reward, int price,
-                               bool may_take) {
+static struct gain reward_best(const struct rev_seat *seat, const struct outlook *outlook,
+                               const struct rev_reward *reward, int price) {
     struct gain gain = {0, 0};
-    for (int i = 0; i < reward->effects; i++) {
-        struct gain more = effect_best(seat, &reward->effect[i], may_take);
-        gain.money += more.money;
-        gain.workers += more.workers;
-    }
+    for (int i = 0; i < reward->effects; i++) add_gain(&gain, effect_best(seat, outlook, &reward->effect[i]));
     price += reward->money + REV_SHARE_VALUE * reward->shares;
     gain.money = gain.money > price ? gain.money - price : 0;
     return gain;
@@ -80,29 +83,34 @@ static void hope(struct outlook *outlook, struct gain gain) {
     outlook->best_workers += gain.workers;
 }
 
-/* --- Actions --------------------------------------------------------------------------------------------- */
+static void be_sure(struct outlook *outlook, int money) {
+    outlook->sure_money += money;
+    outlook->best_money += money;
+}
 
-/* What a city's rewards can bring, beyond what is sure. */
-static struct gain city_best(const struct rev_state *state, const struct rev_seat *seat, unsigned city,
-                             bool bonus, bool reward) {
+/* --- Station --------------------------------------------------------------------------------------------- */
+
+static bool takes_train(const struct rev_reward *reward) {
+    return reward->effect[0].op == REV_OP_TRAIN;
+}
+
+/* What a city's rewards can bring, and the placed worker's ability with them. */
+static struct gain city_best(const struct rev_state *state, const struct rev_seat *seat,
+                             const struct outlook *outlook, unsigned city, bool bonus, bool reward) {
     const struct rev_tile *tile = &rev_tile[state->city_tile[city]];
     struct rev_ability ability = {REV_ABILITY_NONE, 0};
+    struct outlook with = *outlook;
+    struct gain gain = {0, 0};
     if (state->may[REV_MAY_ABILITY]) ability = rev_ability[REV_STATION][state->colour];
-    bool takes = tile->bonus.effect[0].op == REV_OP_TRAIN && ability.kind == REV_ABILITY_FLIP && bonus;
-    struct gain best = {0, 0}, more[4] = {{0, 0}};
-    if (bonus) more[0] = reward_best(seat, &tile->bonus, 0, false);
-    if (reward) more[1] = reward_best(seat, &tile->primary, 0, false);
-    if (ability.kind == REV_ABILITY_BONUS) more[2] = reward_best(seat, &tile->bonus, 0, false);
-    if (ability.kind == REV_ABILITY_REWARD) more[2] = reward_best(seat, &tile->primary, ability.price, false);
-    if (ability.kind == REV_ABILITY_FLIP) {
-        int paid = flip_best(seat, takes) - ability.price;
-        more[3].money = paid > 0 ? paid : 0;
-    }
-    for (int i = 0; i < 4; i++) {
-        best.money += more[i].money;
-        best.workers += more[i].workers;
-    }
-    return best;
+    with.takes |= bonus && takes_train(&tile->bonus);
+    if (bonus) add_gain(&gain, reward_best(seat, &with, &tile->bonus, 0));
+    if (reward) add_gain(&gain, reward_best(seat, &with, &tile->primary, 0));
+    if (ability.kind == REV_ABILITY_BONUS) add_gain(&gain, reward_best(seat, &with, &tile->bonus, 0));
+    if (ability.kind == REV_ABILITY_REWARD)
+        add_gain(&gain, reward_best(seat, &with, &tile->primary, ability.price));
+    if (ability.kind == REV_ABILITY_FLIP && flip_best(seat, &with) > ability.price)
+        gain.money += flip_best(seat, &with) - ability.price;
+    return gain;
 }
 
 /* Cities that the rail of a purple worker's flip would reach, or will. RR-77 */
@@ -128,7 +136,8 @@ static void look_at_cities(const struct rev_state *state, const struct rev_seat 
     for (unsigned set = cities; set; set &= set - 1) {
         unsigned city = (unsigned)__builtin_ctz(set);
         int cost = waive ? 0 : rev_tile[state->city_tile[city]].cost;
-        struct gain gain = city_best(state, seat, city, state->first_station[city] == REV_NONE, true);
+        struct gain gain =
+            city_best(state, seat, outlook, city, state->first_station[city] == REV_NONE, true);
         if (seat->nodes >> city & 1 && cost < outlook->sure_due) outlook->sure_due = cost;
         if (cost - gain.money < outlook->best_due) outlook->best_due = cost - gain.money;
         if (gain.workers > workers) workers = gain.workers;
@@ -143,9 +152,11 @@ static void look_at_station(const struct rev_state *state, const struct rev_seat
         return;
     }
     outlook->sure_due = outlook->best_due = rev_due(state);
-    hope(outlook,
-         city_best(state, seat, state->place, state->may[REV_MAY_BONUS], state->may[REV_MAY_REWARD]));
+    hope(outlook, city_best(state, seat, outlook, state->place, state->may[REV_MAY_BONUS],
+                            state->may[REV_MAY_REWARD]));
 }
+
+/* --- Railroad -------------------------------------------------------------------------------------------- */
 
 static int least_icons(uint64_t spaces) {
     int icons = 0;
@@ -171,57 +182,64 @@ static int icons_needed(const struct rev_seat *seat, unsigned rails) {
 static void look_at_railroad(const struct rev_state *state, const struct rev_seat *seat,
                              struct outlook *outlook) {
     int icons = state->must ? icons_needed(seat, state->must) : 0;
-    int icon = REV_ICON_COST;
-    if (state->rebate || rev_open_ability(state).kind == REV_ABILITY_REBATE) icon -= REV_REBATE_ICON;
-    int free = rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state);
+    unsigned ability = rev_open_ability(state).kind;
+    int icon = REV_ICON_COST - (state->rebate || ability == REV_ABILITY_REBATE ? REV_REBATE_ICON : 0);
     outlook->sure_due = outlook->best_due = state->due + icon * icons;
-    outlook->sure_money += free;
-    outlook->best_money += free;
+    be_sure(outlook, rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state));
+    outlook->takes |= ability == REV_ABILITY_TRAIN;
+}
+
+/* --- Telegraph ------------------------------------------------------------------------------------------- */
+
+/* What a section brings at best: its shares, what the placed worker makes of them, and its tile, twice. RR-89 to RR-95 */
+static int section_best(const struct rev_state *state, const struct rev_seat *seat,
+                        const struct outlook *outlook, unsigned at) {
+    const struct rev_section *section = &rev_section[at];
+    int shares = section->shares + section->first_shares;
+    int money = (REV_SHARE_VALUE + REV_MONEY_A_SHARE) * shares + REV_SHARE_VALUE * section->first_shares;
+    if (state->wire[at] == REV_NONE) return money;
+    return money + 2 * reward_best(seat, outlook, &rev_wire[state->wire[at]], 0).money;
 }
 
 static void look_at_telegraph(const struct rev_state *state, const struct rev_seat *seat,
                               struct outlook *outlook) {
     struct rev_ability ability = rev_open_ability(state);
-    int free = rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state);
-    outlook->sure_money += free;
-    outlook->best_money += free;
-    if (state->must) { /* some section's shares, and at best all that one can bring */
-        outlook->best_money += (3 + 2) * (REV_SHARE_VALUE + REV_MONEY_A_SHARE) + 2 * REV_SHARE_VALUE;
-        outlook->best_money += 2 * 2 * flip_best(seat, false) + 2 * rev_wire[3].effect[0].money;
-        return;
+    int best = 0;
+    for (unsigned set = state->must ? rev_open_sections(seat) : 0; set; set &= set - 1) {
+        int money = section_best(state, seat, outlook, (unsigned)__builtin_ctz(set));
+        if (money > best) best = money;
     }
-    if (state->wire[state->place] == REV_NONE) return;
+    outlook->best_money += best;
+    be_sure(outlook, rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state));
+    if (state->must || state->wire[state->place] == REV_NONE) return;
     const struct rev_reward *wire = &rev_wire[state->wire[state->place]];
-    if (state->may[REV_MAY_TILE]) { /* for a worker */
-        struct gain gain = reward_best(seat, wire, 0, false);
-        hope(outlook, gain);
-    }
-    if (ability.kind == REV_ABILITY_WIRE) hope(outlook, reward_best(seat, wire, ability.price, false));
+    if (state->may[REV_MAY_TILE]) hope(outlook, reward_best(seat, outlook, wire, 0));
+    if (ability.kind == REV_ABILITY_WIRE) hope(outlook, reward_best(seat, outlook, wire, ability.price));
 }
 
+/* --- Trade ----------------------------------------------------------------------------------------------- */
+
+/* The leftmost section brings the least, so what it brings is sure. RR-98 */
 static void look_at_trade(const struct rev_state *state, const struct rev_seat *seat,
                           struct outlook *outlook) {
-    struct rev_ability ability = rev_open_ability(state);
-    int free = rev_ability_money(state), flips = state->may[REV_MAY_FLIP];
-    if (state->must)
-        free += rev_board_section[rev_leftmost(seat)].value; /* every section brings as much or more */
-    if (ability.kind == REV_ABILITY_FLIP) flips++;
-    outlook->sure_money += free;
-    outlook->best_money += free + flips * flip_best(seat, false);
-    if (ability.kind != REV_ABILITY_DEAL) return;
-    for (int i = REV_TOP; i <= REV_BOTTOM; i++)
-        hope(outlook, reward_best(seat, &rev_deal[state->deal][i], 0, false));
-    outlook->best_money += REV_SHARE_VALUE * REV_DEAL_SHARES;
+    unsigned ability = rev_open_ability(state).kind;
+    int flips = state->may[REV_MAY_FLIP] + (ability == REV_ABILITY_FLIP);
+    be_sure(outlook, rev_ability_money(state));
+    if (state->must && rev_has_pieces(seat)) be_sure(outlook, rev_board_section[rev_leftmost(seat)].value);
+    for (unsigned i = REV_TOP; ability == REV_ABILITY_DEAL && i <= REV_BOTTOM; i++) {
+        const struct rev_reward *deal = &rev_deal[state->deal][i];
+        outlook->takes |= takes_train(deal);
+        hope(outlook, reward_best(seat, outlook, deal, -REV_SHARE_VALUE * REV_DEAL_SHARES));
+    }
+    outlook->best_money += flips * flip_best(seat, outlook);
 }
 
-/* Deals that may still follow the action. RR-109 */
+/* --- Deals that may still follow the action. RR-109 ------------------------------------------------------ */
+
 static void look_at_deals(const struct rev_state *state, const struct rev_seat *seat, unsigned halves,
                           struct outlook *outlook) {
-    for (unsigned i = REV_TOP; i <= REV_BOTTOM; i++) {
-        if (!(halves >> i & 1)) continue;
-        struct rev_reward deal = rev_deal[state->deal][i];
-        hope(outlook, reward_best(seat, &deal, 0, false));
-    }
+    for (unsigned i = REV_TOP; i <= REV_BOTTOM; i++)
+        if (halves >> i & 1) hope(outlook, reward_best(seat, outlook, &rev_deal[state->deal][i], 0));
 }
 
 static bool deal_may_follow(const struct rev_state *state, const struct rev_seat *seat) {
@@ -333,7 +351,8 @@ static void look_at_steps(const struct rev_state *state, const struct rev_seat *
         const struct step *step = &state->agenda.step[i];
         if (step->what == REV_STEP_OFFER && step->b) look_at_deals(state, seat, step->a, outlook);
         if (step->what == REV_STEP_POOL || step->what == REV_STEP_OFFER) return;
-        if (step->what == REV_STEP_FLIP) outlook->best_money += step->a * flip_best(seat, false);
+        outlook->takes |= step->what == REV_STEP_TRAIN;
+        if (step->what == REV_STEP_FLIP) outlook->best_money += step->a * flip_best(seat, outlook);
         if (step->what != REV_STEP_GAIN) continue;
         outlook->sure_workers++;
         outlook->best_workers++;

@@ -43,6 +43,12 @@ void rev_gain_shares(struct rev_state *state, unsigned at, int count, struct eve
     rev_tell(events, REV_TELL_SHARES, at, count);
 }
 
+void rev_spend_shares(struct rev_state *state, unsigned at, int count, struct events *events) {
+    if (count <= 0) return;
+    state->seat[at].shares = (uint16_t)(state->seat[at].shares - count);
+    rev_tell(events, REV_TELL_SPEND, at, count);
+}
+
 /* In the own turn, and while a deal is offered to the seat or being carried out. RR-65 */
 bool rev_may_deal_freely(const struct rev_state *state, const struct step *step) {
     if (!state->round) return false;

@@ -142,7 +142,7 @@ void rev_begin(struct rev_state *state, unsigned at, const struct rev_effect *ef
 /* The first effect is put on the agenda last, so that it is on top. */
 void rev_take_reward(struct rev_state *state, unsigned at, const struct rev_reward *reward, bool must,
                      struct events *events) {
-    state->seat[at].shares = (uint16_t)(state->seat[at].shares - reward->shares);
+    rev_spend_shares(state, at, reward->shares, events);
     rev_pay(state, at, reward->money, events);
     for (int i = reward->effects; i-- > 0;) rev_begin(state, at, &reward->effect[i], must, events);
 }
@@ -162,7 +162,7 @@ void rev_advance(struct rev_state *state, struct move move, struct events *event
     unsigned to = seat->track[track] + 1u;
     const struct rev_slot *slot = &rev_slot[track][to];
     count_down(step);
-    seat->shares = (uint16_t)(seat->shares - slot->shares);
+    rev_spend_shares(state, at, slot->shares, events);
     rev_pay(state, at, rev_gate_money(state, track, to), events);
     seat->track[track] = (uint8_t)to;
     rev_tell(events, REV_TELL_STEP, at, track, slot->points);

@@ -7,7 +7,7 @@
 /* clang-format off */
 #define REV_NEWS_LIST(X) \
     X(FIRST) X(CITY) X(WIRE) X(GIVEN) X(LAID) X(BESIDE) X(DEAL) X(RESHUFFLE) X(TAKE) X(ROUND) X(RECALL) X(SKIP) \
-    X(PLACE) X(STATION) X(RAIL) X(OFFICE) X(TRADE) X(PAY) X(MONEY) X(SHARES) X(WORKER) X(STEP) X(DISCARD) \
+    X(PLACE) X(STATION) X(RAIL) X(OFFICE) X(TRADE) X(PAY) X(SPEND) X(MONEY) X(SHARES) X(WORKER) X(STEP) X(DISCARD) \
     X(PROMOTE) X(FLIP) X(UNFLIP) X(TRAIN) X(EXCHANGE) X(ACCEPT) X(SELL) X(HIRE) X(COMPLETE) X(DRAW) X(KEEP) \
     X(TRIGGER) X(OVER)
 /* clang-format on */
@@ -37,6 +37,7 @@ bool rev_purse_pay(struct rev_purse *, int amount);
 void rev_pay(struct rev_state *, unsigned seat, int amount, struct events *);
 void rev_earn(struct rev_state *, unsigned seat, int amount, struct events *);
 void rev_gain_shares(struct rev_state *, unsigned seat, int count, struct events *);
+void rev_spend_shares(struct rev_state *, unsigned seat, int count, struct events *);
 /* May this seat sell and hire now? RR-65 */
 bool rev_may_deal_freely(const struct rev_state *, const struct step *);
 bool rev_may_hire(const struct rev_state *, const struct step *, unsigned colour);
@@ -127,13 +128,13 @@ extern const struct rev_ability rev_ability[REV_ACTIONS][REV_COLOURS];
 /* The ability that may still be used now, as far as its moment goes; kind REV_ABILITY_NONE: none. */
 struct rev_ability rev_open_ability(const struct rev_state *);
 bool rev_may_use(const struct rev_state *, unsigned seat, unsigned use);
+bool rev_may_tile(const struct rev_state *, unsigned seat);
 bool rev_may_place(const struct rev_state *, unsigned seat, unsigned worker, unsigned action);
 bool rev_may_done(const struct rev_state *, const struct step *);
 /* What is due when the player is done, after all that is free has been taken: money to pay, or if negative to gain. */
 int rev_due(const struct rev_state *);
 int rev_ability_shares(const struct rev_state *); /* shares that an unused ability brings when done */
 int rev_ability_money(const struct rev_state *);  /* and money */
-size_t rev_pool_moves(const struct rev_state *, const struct step *, struct move *);
 void rev_place(struct rev_state *, struct move, struct events *);
 void rev_use(struct rev_state *, struct move, struct events *);
 void rev_tile_used(struct rev_state *, struct move, struct events *);
@@ -147,7 +148,6 @@ bool rev_may_accept(const struct rev_state *, unsigned seat, unsigned half, int 
 void rev_offer_deals(struct rev_state *, unsigned seat);
 void rev_accept(struct rev_state *, struct move, struct events *);
 void rev_deal_shown(struct rev_state *, struct move, struct events *);
-size_t rev_offer_moves(const struct rev_state *, const struct step *, struct move *);
 
 /* --- milestones.c ---------------------------------------------------------------------------------------- */
 
@@ -171,7 +171,7 @@ void rev_push(struct rev_state *, int what, unsigned seat, unsigned a, unsigned 
 /* Takes away steps in which there is nothing to decide and goes on to the next seat, round and end. */
 void rev_settle(struct rev_state *, struct events *);
 
-/* --- game.c ---------------------------------------------------------------------------------------------- */
+/* --- moves.c and game.c ---------------------------------------------------------------------------------- */
 
 /* The most moves of a position: with an exchange in the pool 50, 20 promotions, 10 workers for a tile, or with rails 34
  * beside them; and done, five to hire and selling. */

@@ -70,6 +70,13 @@ static void begin_rounds(struct rev_state *state, struct events *events) {
 
 /* --- What is to be decided ------------------------------------------------------------------------------- */
 
+/* A hired worker could be promoted, by the deal itself or by a train. */
+static bool hiring_may_help(const struct rev_seat *seat, const struct rev_reward *deal) {
+    if (rev_funds(seat) < REV_HIRE_COST) return false;
+    unsigned op = deal->effect[0].op;
+    return op == REV_OP_PROMOTE || (op == REV_OP_FLIP && seat->up[REV_TRAIN_PROMOTION]);
+}
+
 /* A deal that can be accepted, or could be once a worker is hired; or the minimum of workers is to be restored. */
 static bool offer_open(const struct rev_state *state, const struct step *step) {
     const struct rev_seat *seat = &state->seat[step->seat];
@@ -78,7 +85,7 @@ static bool offer_open(const struct rev_state *state, const struct step *step) {
         const struct rev_reward *deal = &rev_deal[state->deal][i];
         if (!(step->a >> i & 1) || seat->shares < deal->shares) continue;
         if (rev_may_accept(state, step->seat, i, 0)) return true;
-        if (deal->effect[0].op == REV_OP_PROMOTE && rev_funds(seat) >= REV_HIRE_COST) return true;
+        if (hiring_may_help(seat, deal)) return true;
     }
     return false;
 }

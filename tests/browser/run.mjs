@@ -425,6 +425,30 @@ test("people at one screen hand it over when something is hidden", async ({ brow
     calm(page);
 });
 
+test("every level of bot can be chosen and told to move now; a hint is asked for and taken", async ({ browser, server }) => {
+    const page = await openPage(browser, server.url);
+    await page.locator(".game .game-acts .btn").nth(1).click();
+    const chairs = await page.locator(".seat-field").first().locator("option").evaluateAll((all) => all.map((option) => option.value));
+    const levels = chairs.filter((chair) => !["me", "person", "open"].includes(chair));
+    assert.ok(levels.length > 1);
+    const now = page.getByRole("button", { name: "Move now" });
+    for (const level of levels) {
+        await at(page, SHORT, ["me", level]);
+        for (let moves = 0; moves < 3; moves++) {
+            await playOn(page, { most: 1 });
+            while (!(await page.locator('.prompt[data-state="asked"]').count())) await now.click({ timeout: 1000 }).catch(() => undefined);
+        }
+    }
+    const before = await lines(page);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".hints .move").first().waitFor(PATIENCE);
+    assert.match(await page.locator(".hints .move").first().innerText(), /% to win, about -?\d+ points/);
+    assert.deepEqual(await violations(page), []);
+    await page.locator(".hints .move").first().click();
+    await grows(page, before);
+    calm(page);
+});
+
 test("two browsers play at one table of the server, with a bot, to its end", async ({ browser, server }) => {
     const ann = await openPage(browser, server.url, { settings: { name: "Ann" } });
     const bo = await openPage(browser, server.url, { settings: { name: "Bo" } });

@@ -186,7 +186,7 @@ def an_older_data_file_is_taken_over(_):
     base.close()
     server.start()
     players = back_at(table, guests)
-    assert players[0].lines == lines
+    assert players[0].lines[:len(lines)] == lines  # chance may have said more than had been heard
     assert [one["id"] for one in guests[0].get("/api/tables?mine=1")[1]] == [table]
     play_out(players)
     server.stop()

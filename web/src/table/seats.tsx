@@ -5,7 +5,7 @@ import type { Result } from "../engine/types";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { Token } from "../parts/token";
-import { usualWord } from "../state/levels";
+import { usualLevel } from "../state/levels";
 import { result, type Seat, seats, session, trial, turn, viewer } from "../state/session";
 import { words } from "../text/catalogue";
 import { narrow, sideSheets } from "./layout";
@@ -75,7 +75,7 @@ function Free({ at }: { at: number }): JSX.Element | null {
                     {words.takeSeat}
                 </Button>
             ) : null}
-            <Button icon="bot" onClick={() => company.callBot(at, usualWord())}>
+            <Button icon="bot" onClick={() => company.callBot(at, usualLevel())}>
                 {words.callBot}
             </Button>
         </div>
