@@ -74,6 +74,6 @@ void cli_help(const struct command *);
 /* The commands, in the order of the help, ended by NULL. */
 extern const struct command *const cli_commands[];
 extern const struct command cli_games, cli_new, cli_moves, cli_apply, cli_show, cli_replay, cli_verify,
-    cli_import, cli_export, cli_check, cli_sim, cli_bench, cli_play, cli_serve, cli_hint;
+    cli_import, cli_export, cli_check, cli_sim, cli_bench, cli_play, cli_serve, cli_hint, cli_arena, cli_tune;
 
 #endif

@@ -9,8 +9,9 @@
 #include <string.h>
 
 const struct command *const cli_commands[] = {
-    &cli_games,  &cli_serve,  &cli_play,   &cli_new,   &cli_moves, &cli_apply, &cli_show,  &cli_replay,
-    &cli_verify, &cli_export, &cli_import, &cli_check, &cli_hint,  &cli_sim,   &cli_bench, NULL,
+    &cli_games, &cli_serve,  &cli_play,   &cli_new,    &cli_moves,  &cli_apply,
+    &cli_show,  &cli_replay, &cli_verify, &cli_export, &cli_import, &cli_check,
+    &cli_hint,  &cli_sim,    &cli_arena,  &cli_tune,   &cli_bench,  NULL,
 };
 
 static void print_commands(void) {

@@ -114,7 +114,8 @@ static void judge(const struct worker *worker, struct outcome *outcome) {
 static bool play_game(struct worker *worker, int64_t number) {
     struct team *team = worker->team;
     struct outcome *outcome = &team->outcome[number - team->first];
-    struct random random = rh_random_quick(mix(team->simulation->seed, (uint64_t)number));
+    int64_t deal = team->simulation->deals ? number / team->simulation->table.seats : number;
+    struct random random = rh_random_quick(mix(team->simulation->seed, (uint64_t)deal));
     memset(outcome, 0, sizeof *outcome);
     bool done = make_bots(worker, number, outcome) && play(worker, &random, outcome);
     if (done) judge(worker, outcome);
@@ -176,8 +177,9 @@ static bool gather(struct team *team, struct error *error) {
 static bool play_all(struct team *team, bool (*each)(void *, int64_t, const struct outcome *), void *context,
                      struct error *error) {
     int64_t games = team->simulation->games;
+    int batch = team->simulation->batch ? team->simulation->batch : SIM_BATCH;
     for (team->first = 0; team->first < games; team->first += team->count) {
-        team->count = games - team->first < SIM_BATCH ? games - team->first : SIM_BATCH;
+        team->count = games - team->first < batch ? games - team->first : batch;
         if (!play_batch(team, error)) return false;
         for (int64_t i = 0; i < team->count; i++)
             if (!each(context, team->first + i, &team->outcome[i])) return true;

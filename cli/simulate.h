@@ -20,6 +20,10 @@ struct simulation {
     uint64_t seed;
     int64_t games;
     int jobs;
+    bool
+        deals; /* chance is the same in as many games after one another as there are seats; with `rotate` each bot plays
+                   the same deal at every seat */
+    int batch; /* games that are played before any outcome is handed over; 0: SIM_BATCH */
 };
 
 struct outcome {

@@ -14,7 +14,10 @@ _roundhouse_options() {
     export) echo --output --json --compact --scenario --record --seat --at ;;
     import) echo --output --seed --sealed --no-key ;;
     check) echo --verbose --quiet --json ;;
+    hint) echo --at --bot --seed --json ;;
     sim) echo --players --games --seed --bots --rotate --option --check --jobs --csv --json --hash ;;
+    arena) echo --players --bots --games --seed --option --sprt --jobs --csv --json ;;
+    tune) echo --players --games --seed --bot --option --steps --output --json ;;
     bench) echo --players --seconds --json ;;
     serve) echo --listen --data --public-url --web --bots ;;
     esac
@@ -27,7 +30,7 @@ _roundhouse_games() {
 }
 
 _roundhouse() {
-    local commands='games serve play new moves apply show replay verify export import check sim bench'
+    local commands='games serve play new moves apply show replay verify export import check hint sim arena tune bench'
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]:-}
     local words=''
     COMPREPLY=()
@@ -38,10 +41,10 @@ _roundhouse() {
     case $before in
     --format | -f) words='text json svg png scene' ;;
     --theme) words='light dark' ;;
-    --bots | -b) words='random greedy search search:1000 search:500ms plain:1000' ;;
+    --bots | --bot | -b) words='easy medium hard expert random greedy search:1000 search:500ms plain:1000' ;;
     --seat) words='1 2 3 4 5 6 none' ;;
     --players | -p | --people) words='1 2 3 4 5 6' ;;
-    --option | -O | --seed | -s | --at | --width | -w | --games | -g | --jobs | -j | --seconds | --seats | --sheet) return ;;
+    --option | -O | --seed | -s | --at | --width | -w | --games | -g | --jobs | -j | --seconds | --seats | --sheet | --sprt | --steps) return ;;
     help) words=$commands ;;
     esac
     if [ -n "$words" ]; then
@@ -55,7 +58,7 @@ _roundhouse() {
         ;;
     esac
     case $command in
-    games | new | sim | bench) mapfile -t COMPREPLY < <(compgen -W "$(_roundhouse_games)" -- "$word") ;;
+    games | new | sim | arena | tune | bench) mapfile -t COMPREPLY < <(compgen -W "$(_roundhouse_games)" -- "$word") ;;
     play) mapfile -t COMPREPLY < <(compgen -W "$(_roundhouse_games)" -- "$word" && compgen -f -- "$word") ;;
     *) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     esac

@@ -86,7 +86,7 @@ static bool finishes(const struct search *search, const void *state, int depth, 
                                   : finishes_by_moves(search, state, depth, used);
     if (!fine) {
         scratch->dead[hash % RH_DEAD] = hash;
-        scratch->marked = true;
+        scratch->any_dead = true;
     }
     return fine;
 }
@@ -94,9 +94,9 @@ static bool finishes(const struct search *search, const void *state, int depth, 
 /* Dead positions of one game mean nothing in another, nor do those of a naive search to one that trusts proofs. */
 static struct search begin(const struct game *game, int seat, bool naive, struct scratch *scratch) {
     bool other = scratch->of != game || scratch->naive != naive || scratch->seat != seat;
-    if (other && (scratch->marked || !scratch->of)) {
+    if (other && scratch->any_dead) { /* seldom: most turns meet no dead end */
         memset(scratch->dead, 0, sizeof scratch->dead);
-        scratch->marked = false;
+        scratch->any_dead = false;
     }
     scratch->of = game;
     scratch->naive = naive;

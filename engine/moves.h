@@ -16,11 +16,11 @@ struct scratch {
     struct move stack[RH_STACK]; /* the move lists of all depths, one behind the other */
     uint64_t dead[RH_DEAD];      /* hashes of positions from which nothing can be finished */
     uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
-    bool marked;           /* some position has been found dead: there is something to forget */
     uint64_t searched;     /* positions visited by all searches so far */
     const struct game *of; /* whose dead positions these are, */
     int seat;              /* for whom, */
     bool naive;            /* and whether they were found without the game's proofs */
+    bool any_dead;         /* whether there are any */
 };
 
 /* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */

@@ -153,6 +153,7 @@ void thinkers_ask(struct thinkers *thinkers, const char *table, const struct mat
 bool thinkers_word(const char *word, struct error *error) {
     const char *colon = strchr(word, ':');
     struct budget budget = {0};
+    if (strchr(word, '@')) return rh_fail(error, "a bot here thinks on one thread");
     if (colon && !rh_budget_read(colon + 1, &budget, error)) return false;
     if (budget.iterations > ITERATIONS_MOST || budget.milliseconds > MILLISECONDS_MOST)
         return rh_fail(error, "a bot here thinks for %d iterations or %dms a move at most", ITERATIONS_MOST,

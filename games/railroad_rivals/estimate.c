@@ -3,12 +3,11 @@
  * It adds up what each seat can hope to have at the end. Points on the track are certain. Stock is worth what
  * it will rise to: the deliveries still to come are shared out among the railroads, by the links and cubes
  * that they have on the table and by who owns their stock and would like them to rise. Links bring points in
- * the same measure, and so does an early place in the turn order. The lead over the best rival, set against
- * the turns left, makes the opinion.
- *
- * The numbers were found by playing greedy bots with different ones against each other.
+ * the same measure, and so does an early place in the turn order. All of it is measured by how many turns are left, for
+ * early points decide less. What each feature weighs was fitted to the results of games (weights.h).
  */
 #include "games/railroad_rivals/rules.h"
+#include "games/railroad_rivals/weights.h"
 
 /* --- Several players
  * ---------------------------------------------------------------------------------------- */
@@ -17,12 +16,21 @@
 #define WEIGHT_LINK  1.6  /* and for each end of a link, */
 #define WEIGHT_CUBE  0.6  /* more for each cube on that tile; */
 #define WEIGHT_OWNED 0.25 /* all of it grows with each stock tile that somebody owns */
-#define LINK_USE     0.8  /* how many of the rivals' deliveries go over another's link */
-#define FIRST_PLACE  2.4  /* points that going first is worth, against going last */
-#define BID_COST     0.8  /* of the highest bid: somebody may go higher yet */
-#define DELIVERY     2.0  /* points that a delivery still to be made in this turn brings */
-#define DOUBT        6.0  /* lead that makes three to one, at the end, */
+#define DOUBT        6.0  /* points that count as one at the end, */
 #define DOUBT_A_TURN 1.5  /* and more for each turn that is left */
+
+enum feature { SCORE, STOCK, RISE, LINKS, PLACE, BID, DELIVERY, FEATURES };
+static const char *const features[] = {
+    [SCORE] = "points",
+    [STOCK] = "stock at its value",
+    [RISE] = "what it will rise by",
+    [LINKS] = "links of use",
+    [PLACE] = "early place",
+    [BID] = "highest bid",
+    [DELIVERY] = "delivery to come",
+    [FEATURES] = NULL,
+};
+typedef double seat_features[FEATURES];
 
 /* Turns still to come: until the pile and the smallest hand are used up; of the current one what is left. */
 static double turns_left(const struct riv_state *state) {
@@ -67,47 +75,71 @@ static double at_most_ten(double value) {
 }
 
 /* What each seat has for certain, what its stock will rise to, what its links will bring. */
-static void count_hopes(const struct riv_state *state, double turns, double *hope) {
+static void count_hopes(const struct riv_state *state, double turns, seat_features *value) {
     struct traffic traffic = {0};
-    double deliveries = turns * state->seats, value[RIV_RAILROADS];
+    double deliveries = turns * state->seats, rise[RIV_RAILROADS];
     count_traffic(state, &traffic);
     for (int r = 0; r < RIV_RAILROADS; r++)
-        value[r] = at_most_ten(state->value[r] + deliveries * traffic.railroad[r] / traffic.railroads);
+        rise[r] = at_most_ten(state->value[r] + deliveries * traffic.railroad[r] / traffic.railroads) -
+                  state->value[r];
     double rivals = deliveries * (state->seats - 1) / state->seats;
     for (int i = 0; i < state->seats; i++) {
-        hope[i] = state->seat[i].score;
-        for (int r = 0; r < RIV_RAILROADS; r++) hope[i] += state->seat[i].stock[r] * value[r];
-        if (traffic.seats > 0)
-            hope[i] += RIV_OWNER_POINTS * LINK_USE * rivals * traffic.seat[i] / traffic.seats;
+        value[i][SCORE] = state->seat[i].score;
+        for (int r = 0; r < RIV_RAILROADS; r++) {
+            value[i][STOCK] += state->seat[i].stock[r] * state->value[r];
+            value[i][RISE] += state->seat[i].stock[r] * rise[r];
+        }
+        if (traffic.seats > 0) value[i][LINKS] = RIV_OWNER_POINTS * rivals * traffic.seat[i] / traffic.seats;
     }
 }
 
 /* An early place is worth something; during an auction the highest bidder is taken for the winner. */
-static void count_places(const struct riv_state *state, double *hope) {
+static void count_places(const struct riv_state *state, seat_features *value) {
     bool bid = state->phase == RIV_PHASE_BID && state->bid;
     int place = bid ? 1 : 0;
-    if (bid) hope[state->bidder] += FIRST_PLACE - BID_COST * state->bid;
+    if (bid) {
+        value[state->bidder][PLACE] = 1;
+        value[state->bidder][BID] = state->bid;
+    }
     for (int i = 0; i < state->seats; i++) {
         if (bid && state->order[i] == state->bidder) continue;
-        hope[state->order[i]] += FIRST_PLACE * (state->seats - 1 - place) / (state->seats - 1);
+        value[state->order[i]][PLACE] = (double)(state->seats - 1 - place) / (state->seats - 1);
         place++;
     }
 }
 
+static void look_at_all(const struct riv_state *state, seat_features *value) {
+    double turns = turns_left(state), doubt = DOUBT + DOUBT_A_TURN * turns;
+    count_hopes(state, turns, value);
+    bool over = state->last && state->phase == RIV_PHASE_DELIVER;
+    if (!over) count_places(state, value);
+    if (state->phase == RIV_PHASE_DELIVER)
+        for (int i = state->at; i < state->seats; i++) value[state->order[i]][DELIVERY] = 1;
+    for (int i = 0; i < state->seats; i++)
+        for (int f = 0; f < FEATURES; f++) value[i][f] /= doubt;
+}
+
+static void look(const void *at, int seat, double *value) {
+    const struct riv_state *state = at;
+    seat_features all[RIV_SEATS] = {{0}};
+    if (!riv_solitaire(state)) look_at_all(state, all);
+    for (int f = 0; f < FEATURES; f++) value[f] = all[seat][f];
+}
+
+/* From 0 to 1, and never so sure that more would not be better. */
 static double opinion(double lead, double doubt) {
     return 0.5 + 0.5 * lead / (doubt + (lead < 0 ? -lead : lead));
 }
 
 static double among_rivals(const struct riv_state *state, int seat) {
-    double hope[RIV_SEATS] = {0}, turns = turns_left(state), best = -1;
-    count_hopes(state, turns, hope);
-    bool over = state->last && state->phase == RIV_PHASE_DELIVER;
-    if (!over) count_places(state, hope);
-    if (state->phase == RIV_PHASE_DELIVER)
-        for (int i = state->at; i < state->seats; i++) hope[state->order[i]] += DELIVERY;
-    for (int i = 0; i < state->seats; i++)
+    seat_features value[RIV_SEATS] = {{0}};
+    double hope[RIV_SEATS] = {0}, best = -1e9;
+    look_at_all(state, value);
+    for (int i = 0; i < state->seats; i++) {
+        for (int f = 0; f < FEATURES; f++) hope[i] += weights[f] * value[i][f];
         if (i != seat && hope[i] > best) best = hope[i];
-    return opinion(hope[seat] - best, DOUBT + DOUBT_A_TURN * turns);
+    }
+    return opinion(hope[seat] - best, 2);
 }
 
 /* --- Alone
@@ -218,4 +250,9 @@ double riv_estimate(const void *at, int seat) {
 }
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
-const struct knowledge riv_knowledge = {.hard = 120000};
+const struct knowledge riv_knowledge = {
+    .hard = 120000,
+    .feature = features,
+    .weight = weights,
+    .look = look,
+};

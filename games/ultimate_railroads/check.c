@@ -3,7 +3,7 @@
 
 static bool check_route(const struct ur_state *state, unsigned seat, unsigned route, struct error *error) {
     const struct ur_line *line = &state->seat[seat].route[route];
-    const struct ur_route *printed = &ur_board_of(state)->route[route];
+    const struct ur_route *printed = ur_route_of(state, seat, route);
     if (line->at[UR_WOOD] < 1 || line->at[UR_WOOD] > printed->length)
         return rh_fail_rule(error, "I-2 wood stands on space 1 or further, at most at the end");
     for (unsigned c = 1; c < UR_COLOURS; c++) {
@@ -22,8 +22,50 @@ static bool check_route(const struct ur_state *state, unsigned seat, unsigned ro
     return true;
 }
 
-static bool check_industry(const struct ur_seat *seat, struct error *error) {
-    if (seat->wrenches < 1 || seat->wrenches > 2) return rh_fail_rule(error, "R-10 one wrench or two");
+/* Is this piece being chosen now? */
+static bool laying(const struct ur_state *state, unsigned seat, const struct ur_piece *piece) {
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        if (step->what == UR_STEP_LAY && step->seat == seat && step->a == piece->route &&
+            step->b == piece->space)
+            return true;
+    }
+    return false;
+}
+
+/* Wood that has entered a gap of the board has laid one piece there. UR-179, UR-181 */
+static bool check_pieces(const struct ur_state *state, unsigned seat, struct error *error) {
+    const struct ur_seat *mine = &state->seat[seat];
+    if (!(mine->laid & 1) || mine->laid >> UR_PIECES) return rh_fail(error, "no such piece on the board");
+    for (unsigned i = 1; i < UR_PIECES; i++) {
+        const struct ur_piece *piece = &ur_piece[i];
+        bool entered = piece->board == state->board &&
+                       mine->route[piece->route].at[UR_WOOD] >= piece->space && !laying(state, seat, piece);
+        int laid = 0;
+        for (unsigned k = 1; k < UR_PIECES; k++)
+            laid +=
+                mine->laid >> k & 1 && ur_piece[k].route == piece->route && ur_piece[k].space == piece->space;
+        if (laid != entered) return rh_fail_rule(error, "UR-181 one piece where wood has entered, else none");
+        for (unsigned other = 0; i >= UR_EXTENSIONS && other < seat; other++)
+            if (mine->laid & state->seat[other].laid & UINT32_C(1) << i)
+                return rh_fail_rule(error, "UR-177 each extension is there once");
+    }
+    return true;
+}
+
+static bool check_income(const struct ur_state *state, unsigned seat, struct error *error) {
+    const struct ur_seat *mine = &state->seat[seat];
+    if (mine->spent & ~mine->income || (mine->income && state->board != UR_GERMAN))
+        return rh_fail_rule(error, "UR-188 that income tile is not there");
+    for (unsigned i = 0; i < seat; i++)
+        if (mine->income & state->seat[i].income)
+            return rh_fail_rule(error, "UR-188 an income tile is there twice");
+    return true;
+}
+
+static bool check_industry(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    if (seat->wrenches < 1 || seat->wrenches > (state->board == UR_GERMAN ? UR_WRENCHES : 2))
+        return rh_fail_rule(error, "R-10 one wrench or two, three with the purple one");
     for (int i = 0; i + 1 < UR_GAPS; i++)
         if (!seat->factory[i] && seat->factory[i + 1])
             return rh_fail_rule(error, "I-9 gaps are filled from the first on");
@@ -83,11 +125,14 @@ static bool check_seat(const struct ur_state *state, unsigned index, struct erro
         if (placed > ur_marker_count[c]) return rh_fail_rule(error, "I-1 more markers than there are");
     }
     if (rh_set_size(seat->hand) != seat->cards) return rh_fail_rule(error, "I-14 the hand is miscounted");
-    if (seat->valuation > UR_UPGRADED || seat->wood_worker > UR_WOOD_PLACED)
+    if (seat->valuation > (state->board == UR_GERMAN ? UR_SPECIAL_VALUE : UR_UPGRADED) ||
+        seat->wood_worker > UR_WOOD_PLACED)
         return rh_fail(error, "no such tile or worker");
     if (seat->medal != UR_NONE && !ur_has((unsigned)ur_medal_slots(state), seat->medal))
         return rh_fail_rule(error, "UR-139 the medal lies on a medal slot");
-    return check_industry(seat, error) && check_ideas(seat, error) && check_workers(state, index, error);
+    return check_pieces(state, index, error) && check_income(state, index, error) &&
+           check_industry(state, seat, error) && check_ideas(seat, error) &&
+           check_workers(state, index, error);
 }
 
 /* --- What all share -------------------------------------------------------------------------------------- */
@@ -201,6 +246,7 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
             return rh_fail(error, "no such locomotive in hand");
         if (step->what == UR_STEP_STRIP && step->a != UR_GROUP_A && step->a != UR_GROUP_B)
             return rh_fail(error, "no such group of engineers");
+        if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
         if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
         if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
         if (step->what == UR_STEP_RELOCATE && step->a != UR_AT_FIRST && step->a != UR_AT_SECOND)
@@ -213,7 +259,7 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
 
 static bool check_numbers(const struct ur_state *state, struct error *error) {
     const struct ur_table *table = &ur_table[state->seats];
-    if (state->board != UR_RUSSIAN) return rh_fail(error, "no such board");
+    if (state->board >= UR_BOARDS || !ur_board[state->board]) return rh_fail(error, "no such board");
     if (state->round > table->rounds) return rh_fail_rule(error, "UR-31 the game has no such round");
     if (state->temps != UR_NONE && (state->temps >= state->seats || table->side != UR_SIDE_34))
         return rh_fail_rule(error, "I-7 nobody has the temporary workers");

@@ -17,7 +17,15 @@ NAMES(ur_token_names, "idea token", UR_TOKEN_LIST);
 NAMES(ur_idea_names, "idea card", UR_IDEA_LIST);
 NAMES(ur_key_names, "use of a key", UR_KEY_LIST);
 NAMES(ur_bonus_names, "end bonus card", UR_BONUS_LIST);
+NAMES(ur_income_names, "income tile", UR_INCOME_LIST);
 RH_NAMES(ur_valuation_names, "valuation", "normal", "upgraded", "special");
+/* clang-format off */
+/* By the place in the board's list of special spaces. */
+RH_NAMES(ur_idea_space_names, "idea space", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
+         "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31",
+         "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47",
+         "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "industry");
+/* clang-format on */
 RH_NAMES(ur_own_route_names, "route", "1", "2", "3");
 
 /* clang-format off */
@@ -160,6 +168,21 @@ const struct ur_effect ur_idea[UR_IDEAS] = {
     [UR_IDEA_ENGINEER] = DOES(ONCE(ENGINEER_1), COINS(1)),
     [UR_IDEA_STEPS] = DOES(STEP(4)),
     [UR_IDEA_COINS] = DOES(COINS(4)),
+    [UR_IDEA_VALUE] = DOES(ONCE(SPECIAL_VALUE)),
+};
+#define BASE_IDEAS ((1 << UR_IDEA_VALUE) - 1)
+const uint8_t ur_board_ideas[UR_BOARDS] = {BASE_IDEAS, BASE_IDEAS | 1 << UR_IDEA_VALUE, BASE_IDEAS, BASE_IDEAS};
+
+/* Two single moves are sourced, their colours and the other tiles are reconstructed. */
+const struct ur_effect ur_income[UR_INCOMES] = {
+    [UR_INCOME_WOOD_GREEN] = DOES(TRACK(1, WOOD), TRACK(1, GREEN)),
+    [UR_INCOME_COIN] = DOES(COINS(1)),
+    [UR_INCOME_STEP] = DOES(STEP(1)),
+    [UR_INCOME_POINTS] = DOES(POINTS(5)),
+    [UR_INCOME_WOOD] = DOES(TRACK(2, WOOD)),
+    [UR_INCOME_DOUBLER] = DOES(DOUBLER(1)),
+    [UR_INCOME_BRONZE] = DOES(TRACK(1, BRONZE)),
+    [UR_INCOME_ANY] = DOES(TRACK(1, ANY)),
 };
 
 const struct ur_effect ur_key[UR_KEYS] = {

@@ -88,18 +88,20 @@ enum ur_operation {
     UR_OP_MEDAL,        /* the medal onto a medal slot */
     UR_OP_REUSE,        /* an action space again that holds at most [n] units. UR-107 */
     UR_OP_RANDOM_START, /* [n] starting bonuses drawn. UR-111 */
+    UR_OP_INCOME,       /* one of the income tiles. UR-188 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
     /* Done at once. */
-    UR_OP_COINS,   /* [n] */
-    UR_OP_POINTS,  /* [n] */
-    UR_OP_WORKER,  /* from the reserve */
-    UR_OP_UNLOCK,  /* [n: a colour] */
-    UR_OP_TEMPS,   /* the turquoise workers */
-    UR_OP_HIRE,    /* the engineer on the hiring space */
-    UR_OP_BOARD,   /* the engineer on strip space [n] */
-    UR_OP_CLAIM,   /* place [n] of the next round's turn order */
-    UR_OP_REVALUE, /* the valuation tile */
-    UR_OP_WRENCH,  /* another wrench on the start */
+    UR_OP_COINS,         /* [n] */
+    UR_OP_POINTS,        /* [n] */
+    UR_OP_WORKER,        /* from the reserve */
+    UR_OP_UNLOCK,        /* [n: a colour] */
+    UR_OP_TEMPS,         /* the turquoise workers */
+    UR_OP_HIRE,          /* the engineer on the hiring space */
+    UR_OP_BOARD,         /* the engineer on strip space [n] */
+    UR_OP_CLAIM,         /* place [n] of the next round's turn order */
+    UR_OP_REVALUE,       /* the valuation tile */
+    UR_OP_SPECIAL_VALUE, /* the special valuation tile. UR-193 */
+    UR_OP_WRENCH,        /* another wrench on the start */
     UR_OP_WOOD_WORKER,
     UR_OP_ENGINEER_1,
     UR_OP_SUM_ENGINEERS, /* points: numbers of own engineers */
@@ -236,18 +238,54 @@ struct ur_route {
     uint8_t doublers; /* doubler spaces, from space 1 on */
 };
 
+/* Pieces that are laid on a player board when wood enters their first space: one of the two branches of Munich, and route
+ * extensions. What is printed on the board itself is piece 0. */
+#define UR_PIECE_LIST(X)        \
+    X(PRINTED, "board", 0, 0)   \
+    X(HAMBURG, "Hamburg", 0, 9) \
+    X(BERLIN, "Berlin", 0, 9)   \
+    X(2_1, "2-1", 2, 8)         \
+    X(2_2, "2-2", 2, 8)         \
+    X(2_3, "2-3", 2, 8)         \
+    X(2_4, "2-4", 2, 8)         \
+    X(2_5, "2-5", 2, 8)         \
+    X(2_6, "2-6", 2, 8)         \
+    X(3_1, "3-1", 1, 5)         \
+    X(3_2, "3-2", 1, 5)         \
+    X(3_3, "3-3", 1, 5)         \
+    X(3_4, "3-4", 1, 5)         \
+    X(3_5, "3-5", 1, 5)         \
+    X(3_6, "3-6", 1, 5)         \
+    X(4_1, "4-1", 2, 4)         \
+    X(4_2, "4-2", 2, 4)         \
+    X(4_3, "4-3", 2, 4)         \
+    X(4_4, "4-4", 2, 4)         \
+    X(4_5, "4-5", 2, 4)         \
+    X(4_6, "4-6", 2, 4)
+#define UR_PIECE_ENUM(id, name, route, space) UR_PIECE_##id,
+enum { UR_PIECE_LIST(UR_PIECE_ENUM) UR_PIECES, UR_EXTENSIONS = UR_PIECE_2_1 /* each is there once */ };
+extern const struct names ur_piece_names;
+struct ur_piece {
+    uint8_t board, route, space; /* where its first space lies */
+};
+extern const struct ur_piece ur_piece[UR_PIECES];
+
 struct ur_special {
     uint8_t route, space, colour;
-    bool loco; /* needs the locomotives' reach too. UR-127 */
+    bool loco;     /* needs the locomotives' reach too. UR-127 */
+    uint8_t piece; /* what it is printed on */
     struct ur_effect effect;
 };
 
-enum { UR_SPECIALS = 50 }; /* most of a board */
+enum { UR_SPECIALS = 62 }; /* most of a board */
 struct ur_board {
     const char *name;
     struct ur_route route[UR_ROUTES];
     uint8_t specials;
     const struct ur_special *special;
+    /* A route that is another when this piece is laid. */
+    uint8_t piece, changed;
+    struct ur_route other;
 };
 extern const struct ur_board *const ur_board[UR_BOARDS]; /* NULL: not there yet */
 
@@ -273,7 +311,8 @@ struct ur_lane {
 extern const struct ur_lane ur_lane[1];
 
 /* Idea spaces are known by the bit of their special space; the one of the industry track by this. UR-94 */
-enum { UR_IDEA_NODE = 50 };
+enum { UR_IDEA_NODE = UR_SPECIALS, UR_IDEA_SPACES };
+extern const struct names ur_idea_space_names;
 
 /* --- Cards and tokens ------------------------------------------------------------------------------------ */
 
@@ -307,11 +346,28 @@ extern const struct ur_effect ur_token[UR_TOKENS];
     X(LOCO_9, "locomotive 9")     \
     X(ENGINEER, "engineer 1")     \
     X(STEPS, "four steps")        \
-    X(COINS, "four coins")
+    X(COINS, "four coins")        \
+    X(VALUE, "special valuation")
 #define UR_IDEA_ENUM(id, name) UR_IDEA_##id,
 enum { UR_IDEA_LIST(UR_IDEA_ENUM) UR_IDEAS };
 extern const struct names ur_idea_names;
 extern const struct ur_effect ur_idea[UR_IDEAS];
+extern const uint8_t ur_board_ideas[UR_BOARDS]; /* cards on display. UR-16, UR-178 */
+
+/* Income tiles of the German board. UR-189 */
+#define UR_INCOME_LIST(X)           \
+    X(WOOD_GREEN, "wood and green") \
+    X(COIN, "one coin")             \
+    X(STEP, "one step")             \
+    X(POINTS, "five points")        \
+    X(WOOD, "two wood")             \
+    X(DOUBLER, "one doubler")       \
+    X(BRONZE, "one bronze")         \
+    X(ANY, "any track")
+#define UR_INCOME_ENUM(id, name) UR_INCOME_##id,
+enum { UR_INCOME_LIST(UR_INCOME_ENUM) UR_INCOMES };
+extern const struct names ur_income_names;
+extern const struct ur_effect ur_income[UR_INCOMES];
 
 #define UR_KEY_LIST(X) \
     X(MOVES, "moves")  \

@@ -243,6 +243,27 @@ static void draw_sum(const struct ur_canvas *canvas) {
 
 /* --- End bonus cards ------------------------------------------------------------------------------------- */
 
+/* Income tiles, each with what it brings; those used in this round pale. UR-189 */
+static void draw_income(const struct ur_canvas *canvas) {
+    const struct ur_seat *seat = canvas->seat;
+    struct scene *scene = canvas->scene;
+    double x = UR_EDGE + (canvas->main ? 58 : 0);
+    for (unsigned i = 0; i < UR_INCOMES; i++) {
+        if (!ur_has(seat->income, i)) continue;
+        char label[96];
+        struct text text = rh_text(label, sizeof label);
+        rh_put(&text, "income tile: ");
+        rh_put(&text, ur_income_names.name[i]);
+        if (ur_has(seat->spent, i)) rh_put(&text, ", used in this round");
+        rh_scene_group(scene, x, 7, ur_has(seat->spent, i) ? "ult-ghost" : "", NULL, label);
+        rh_scene_rect(scene, 0, 0, 84, 38, 6, "plate");
+        rh_scene_text(scene, 42, 24, rh_scene_fit(ur_income_names.name[i], 13, 76), "mid on-plate",
+                      ur_income_names.name[i]);
+        rh_scene_end(scene);
+        x += 90;
+    }
+}
+
 /* The viewer's own with what they are worth now, others' backs; all of them when the game is over. */
 static void draw_cards(const struct ur_canvas *canvas) {
     bool known = canvas->known;
@@ -308,6 +329,7 @@ static void draw_pool(const struct ur_canvas *canvas) {
         draw_to_do(canvas);
     } else if (!canvas->state->over) {
         if (canvas->main) rh_scene_text(scene, UR_EDGE, 31, 15.5, "k3", "To do");
+        draw_income(canvas);
         draw_sum(canvas);
     }
     rh_scene_end(scene);

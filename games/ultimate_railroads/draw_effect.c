@@ -41,6 +41,8 @@ static const struct look look[UR_OPS] = {
     [UR_OP_BOARD] = {"engineer", NO_COUNT, false, "the engineer's action", NULL},
     [UR_OP_CLAIM] = {"order", NO_COUNT, false, "first place in the next round",
                      "second place in the next round"},
+    [UR_OP_INCOME] = {"money", NO_COUNT, false, "an income tile", NULL},
+    [UR_OP_SPECIAL_VALUE] = {"flip", NO_COUNT, false, "other values of track", NULL},
     [UR_OP_REVALUE] = {"flip", NO_COUNT, false, "higher values of track", NULL},
     [UR_OP_WRENCH] = {"wrench", NO_COUNT, false, "another wrench", NULL},
     [UR_OP_WOOD_WORKER] = {NULL, NO_COUNT, false, "the wood worker", NULL},

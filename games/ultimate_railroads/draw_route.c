@@ -186,7 +186,8 @@ static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bo
     static const char *const icon[UR_OPS] = {
         [UR_OP_WORKER] = "worker", [UR_OP_IDEA] = "idea",        [UR_OP_DOUBLE] = "doubler",
         [UR_OP_KEY] = "key",       [UR_OP_MEDAL_SLOT] = "medal", [UR_OP_LOCO] = "locomotive",
-        [UR_OP_COINS] = "coin",    [UR_OP_WRENCH] = "wrench",
+        [UR_OP_COINS] = "coin",    [UR_OP_WRENCH] = "wrench",    [UR_OP_STEP] = "wrench",
+        [UR_OP_INCOME] = "money",
     };
     if (op->op == UR_OP_UNLOCK) {
         ur_draw_track(scene, -14, -8, 28, 16, 4, op->n);
@@ -266,18 +267,42 @@ static void draw_special(const struct lay *lay, unsigned index, double x, double
     rh_scene_end(scene);
 }
 
-/* Signs stand above their space; two of one space one above the other. */
+/* Above a space; of two signs of one space one above the other. */
+static double sign_y(const struct lay *lay, unsigned space, bool second) {
+    return CELLS_TOP - (space <= lay->route->doublers ? 37 : 18) - (second ? 29 : 0);
+}
+
+/* Where a branch or an extension is still to be chosen. */
+static void draw_gaps(const struct lay *lay) {
+    struct scene *scene = lay->canvas->scene;
+    for (unsigned i = 1; i < UR_PIECES; i++) {
+        const struct ur_piece *piece = &ur_piece[i];
+        bool again = ur_piece[i - 1].route == piece->route && ur_piece[i - 1].space == piece->space;
+        if (piece->board != lay->canvas->state->board || piece->route != lay->at || (again && i > 1))
+            continue;
+        if (lay->line->at[UR_WOOD] >= piece->space) continue;
+        rh_scene_group(scene, cell_x(lay, piece->space) + lay->cell / 2, sign_y(lay, piece->space, false), "",
+                       NULL,
+                       i < UR_EXTENSIONS ? "here the way to Hamburg or Berlin is chosen"
+                                         : "here a route extension is chosen");
+        rh_scene_circle(scene, 0, 0, BADGE, "ult-node dash");
+        rh_scene_text(scene, 0, 5, 15, "b mid k2", "?");
+        rh_scene_end(scene);
+    }
+}
+
+/* What is printed on the board, and on the pieces that lie on it. */
 static void draw_specials(const struct lay *lay) {
     const struct ur_board *board = ur_board_of(lay->canvas->state);
+    uint32_t signs = 0; /* spaces that have one */
     for (unsigned i = 0; i < board->specials; i++) {
         const struct ur_special *special = &board->special[i];
-        if (special->route != lay->at) continue;
-        bool second =
-            i && board->special[i - 1].route == lay->at && board->special[i - 1].space == special->space;
-        bool lifted = special->space <= lay->route->doublers;
-        double y = CELLS_TOP - (lifted ? 37 : 18) - (second ? 29 : 0);
-        draw_special(lay, i, cell_x(lay, special->space) + lay->cell / 2, y);
+        if (special->route != lay->at || !(lay->canvas->seat->laid >> special->piece & 1)) continue;
+        draw_special(lay, i, cell_x(lay, special->space) + lay->cell / 2,
+                     sign_y(lay, special->space, signs >> special->space & 1));
+        signs |= UINT32_C(1) << special->space;
     }
+    draw_gaps(lay);
 }
 
 /* --- What could be next ---------------------------------------------------------------------------------- */
@@ -397,7 +422,7 @@ static void draw_route(const struct lay *lay) {
 
 static struct lay lay_of(const struct ur_canvas *canvas, unsigned at, double x, double y) {
     struct lay lay = {.canvas = canvas,
-                      .route = &ur_board_of(canvas->state)->route[at],
+                      .route = ur_route_of(canvas->state, canvas->at, at),
                       .line = &canvas->seat->route[at],
                       .at = at,
                       .x = x,

@@ -76,12 +76,13 @@ static void draw_card(const struct ur_canvas *canvas, double x, double wide, con
 }
 
 static void draw_ideas(const struct ur_canvas *canvas) {
-    int drawn = 0;
+    int drawn = 0, count = rh_set_size(canvas->state->ideas);
+    double pitch = count > 5 ? 375.0 / count : 75;
     rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 19, 13, "k2", "idea");
     rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 35, 13, "k2", "cards");
     for (unsigned i = 0; i < UR_IDEAS; i++)
         if (ur_has(canvas->state->ideas, i))
-            draw_card(canvas, RIGHT + 46 + 75.0 * drawn++, 66, &ur_arg_idea, i, ur_idea_names.name[i],
+            draw_card(canvas, RIGHT + 46 + pitch * drawn++, pitch - 9, &ur_arg_idea, i, ur_idea_names.name[i],
                       &ur_idea[i]);
 }
 

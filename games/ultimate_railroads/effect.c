@@ -69,7 +69,8 @@ static void measure(struct ur_seat *seat) {
 
 /* UR-127 */
 bool ur_fulfilled(const struct ur_seat *seat, const struct ur_special *special) {
-    return seat->route[special->route].at[special->colour] >= special->space &&
+    return seat->laid >> special->piece & 1 &&
+           seat->route[special->route].at[special->colour] >= special->space &&
            (!special->loco || seat->reach[special->route] >= special->space);
 }
 
@@ -140,6 +141,8 @@ static unsigned part_of(const struct ur_op *op) {
         return UR_PART_TRADE;
     case UR_OP_MEDAL:
         return UR_PART_MEDAL;
+    case UR_OP_INCOME:
+        return UR_PART_INCOME;
     case UR_OP_END_BONUS:
         return UR_PART_END_BONUS;
     default:
@@ -173,10 +176,16 @@ static void engineer(struct ur_state *state, unsigned seat, unsigned number, str
     rh_tell(events, UR_TELL_HIRE, seat, (int16_t)number);
 }
 
-/* on this board a player has two. */
+/* a player has two; with the German board the purple one is there for one of the players. UR-185, UR-186 */
+static bool wrench_left(const struct ur_state *state, unsigned seat) {
+    bool purple = state->board == UR_GERMAN;
+    for (unsigned i = 0; i < state->seats; i++) purple = purple && state->seat[i].wrenches < UR_WRENCHES;
+    return state->seat[seat].wrenches < 2 || purple;
+}
+
 static void wrench(struct ur_state *state, unsigned seat, struct events *events) {
     struct ur_seat *mine = &state->seat[seat];
-    if (mine->wrenches >= 2) return;
+    if (!wrench_left(state, seat)) return;
     mine->wrench[mine->wrenches++] = 0;
     rh_tell(events, UR_TELL_WRENCH, seat, 0);
 }
@@ -227,6 +236,10 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
         break;
     case UR_OP_REVALUE:
         mine->valuation = UR_UPGRADED;
+        rh_tell(events, UR_TELL_REVALUE, seat, 0);
+        break;
+    case UR_OP_SPECIAL_VALUE:
+        mine->valuation = UR_SPECIAL_VALUE;
         rh_tell(events, UR_TELL_REVALUE, seat, 0);
         break;
     case UR_OP_WRENCH:

@@ -145,6 +145,7 @@ static void clean_up(struct ur_state *state, struct events *events) {
         struct ur_seat *seat = &state->seat[i];
         seat->workers = seat->own;
         seat->crowd = 0;
+        seat->spent = 0; /* UR-192 */
         if (seat->wood_worker) seat->wood_worker = UR_WOOD_HOME;
     }
     for (int i = 0; i < UR_SPACES; i++) state->on[i] = (struct ur_used){UR_NONE, 0, 0, 0};

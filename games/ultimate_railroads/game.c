@@ -40,13 +40,14 @@ static const struct field line_fields[] = {
 };
 
 static const struct field placed_fields[] = {
-    ONE(struct ur_placed, at, OPEN),
+    ONE(struct ur_placed, at, OPEN, &ur_idea_space_names),
     ONE(struct ur_placed, token, OPEN, &ur_token_names),
     END_FIELDS,
 };
 
 static const struct field seat_fields[] = {
     CACHE(struct ur_seat, done, OPEN),
+    SET(struct ur_seat, laid, OPEN, &ur_piece_names),
     SET(struct ur_seat, engineer, OPEN, &ur_engineer_names),
     MANY(struct ur_seat, earned, OPEN, NULL, &ur_source_names),
     SET(struct ur_seat, hand, OWNER, &ur_bonus_names),
@@ -71,6 +72,8 @@ static const struct field seat_fields[] = {
     ONE(struct ur_seat, keys, OPEN),
     COUNT(struct ur_seat, ideas),
     LISTED(struct ur_seat, idea, ideas, placed_fields),
+    SET(struct ur_seat, income, OPEN, &ur_income_names),
+    SET(struct ur_seat, spent, OPEN, &ur_income_names),
     CACHE(struct ur_seat, unused, OPEN),
     END_FIELDS,
 };
@@ -86,7 +89,7 @@ static const struct field used_fields[] = {
 static const struct field fields[] = {
     PLAYERS(struct ur_state, seat, seats, seat_fields),
     SET(struct ur_state, deck, OPEN, &ur_space_names),
-    ONE(struct ur_state, open, OPEN),
+    SET(struct ur_state, open, OPEN, &ur_idea_space_names),
     SET(struct ur_state, emil_engineers, OPEN, &ur_engineer_names),
     SET(struct ur_state, pile, SECRET, &ur_bonus_names),
     SET(struct ur_state, removed, SECRET, &ur_bonus_names),
@@ -136,6 +139,8 @@ KIND(ur_arg_idea, "idea", ur_idea_names);
 BUTTON(ur_arg_reward, "reward", ur_reward_names, "factory #9");
 KIND(ur_arg_bonus, "bonus", ur_bonus_names);
 KIND(ur_arg_start, "start", ur_start_names);
+BUTTON(ur_arg_piece, "piece", ur_piece_names, "lay");
+BUTTON(ur_arg_income, "income", ur_income_names, "income tile");
 BUTTON(ur_arg_engineer, "engineer", ur_engineer_names, "engineer");
 const struct arg_kind ur_arg_wrench = {
     .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
@@ -191,25 +196,45 @@ static const struct verb verbs[] = {
     [UR_DO_KEEP] = {"keep", "keep this end bonus card", {CARD}},
     [UR_DO_RELOCATE] = {"relocate", "move the turn order worker to this space", {ARG(ur_arg_space)}},
     [UR_DO_STAY] = {"stay", "leave it at that"},
+    [UR_DO_COLLECT] = {"collect", "use an income tile of yours", {ARG(ur_arg_income)}},
+    [UR_DO_LAY] = {"lay", "lay this branch or route extension", {ARG(ur_arg_piece)}},
+    [UR_DO_INCOME] = {"income", "take this income tile", {ARG(ur_arg_income)}},
     END_VERBS,
 };
 
 static void apply(void *at, struct move move, struct events *events) {
     static void (*const verb[UR_VERBS])(struct ur_state *, struct move, struct events *) = {
-        [UR_DO_ORDER] = ur_order,       [UR_DO_STRIP] = ur_strip,
-        [UR_DO_REMOVE] = ur_remove,     [UR_DO_EMIL] = ur_emil,
-        [UR_DO_RANDOM] = ur_random,     [UR_DO_LOOK] = ur_look,
-        [UR_DO_SHOW] = ur_show,         [UR_DO_TAKE] = ur_take,
-        [UR_DO_USE] = ur_use,           [UR_DO_PASS] = ur_pass,
-        [UR_DO_TRACK] = ur_track,       [UR_DO_STEP] = ur_step,
-        [UR_DO_DOUBLER] = ur_doubler,   [UR_DO_LOCO] = ur_loco,
-        [UR_DO_PLACE] = ur_place,       [UR_DO_FACTORY] = ur_factory_built,
-        [UR_DO_KEY] = ur_key_used,      [UR_DO_IDEA] = ur_idea_placed,
-        [UR_DO_CARD] = ur_card,         [UR_DO_REWARD] = ur_reward,
-        [UR_DO_TRADE] = ur_trade,       [UR_DO_FOLLOW] = ur_follow,
-        [UR_DO_MEDAL] = ur_medal,       [UR_DO_AGAIN] = ur_again,
-        [UR_DO_END] = ur_end,           [UR_DO_KEEP] = ur_keep,
-        [UR_DO_RELOCATE] = ur_relocate, [UR_DO_STAY] = ur_stay,
+        [UR_DO_ORDER] = ur_order,
+        [UR_DO_STRIP] = ur_strip,
+        [UR_DO_REMOVE] = ur_remove,
+        [UR_DO_EMIL] = ur_emil,
+        [UR_DO_RANDOM] = ur_random,
+        [UR_DO_LOOK] = ur_look,
+        [UR_DO_SHOW] = ur_show,
+        [UR_DO_TAKE] = ur_take,
+        [UR_DO_USE] = ur_use,
+        [UR_DO_PASS] = ur_pass,
+        [UR_DO_TRACK] = ur_track,
+        [UR_DO_STEP] = ur_step,
+        [UR_DO_DOUBLER] = ur_doubler,
+        [UR_DO_LOCO] = ur_loco,
+        [UR_DO_PLACE] = ur_place,
+        [UR_DO_FACTORY] = ur_factory_built,
+        [UR_DO_KEY] = ur_key_used,
+        [UR_DO_IDEA] = ur_idea_placed,
+        [UR_DO_CARD] = ur_card,
+        [UR_DO_REWARD] = ur_reward,
+        [UR_DO_TRADE] = ur_trade,
+        [UR_DO_FOLLOW] = ur_follow,
+        [UR_DO_MEDAL] = ur_medal,
+        [UR_DO_AGAIN] = ur_again,
+        [UR_DO_END] = ur_end,
+        [UR_DO_KEEP] = ur_keep,
+        [UR_DO_RELOCATE] = ur_relocate,
+        [UR_DO_STAY] = ur_stay,
+        [UR_DO_COLLECT] = ur_collect,
+        [UR_DO_LAY] = ur_lay,
+        [UR_DO_INCOME] = ur_income_taken,
     };
     verb[move.verb](at, move, events);
     ur_settle(at, events);
@@ -282,7 +307,21 @@ static const struct event_kind events[] = {
     [UR_TELL_BONUS] = {"bonus", "{seat} scores {1} for {0}", {&ur_arg_bonus}},
     [UR_TELL_MAJORITY] = {"majority", "{seat} scores {0} for engineers"},
     [UR_TELL_OVER] = {"over", "The game is over"},
+    [UR_TELL_LAY] = {"lay", "{seat} lays {0}", {&ur_arg_piece}},
+    [UR_TELL_INCOME] = {"income", "{seat} takes the income tile {0}", {&ur_arg_income}},
+    [UR_TELL_COLLECT] = {"collect", "{seat} uses the income tile {0}", {&ur_arg_income}},
     END_EVENTS,
+};
+
+/* --- Options --------------------------------------------------------------------------------------------- */
+
+static const char *const board_values[] = {"russian", "german", NULL};
+const struct option ur_options[] = {
+    [UR_OPTION_BOARD] = {"board", "Player boards",
+                         "Which railroads are built: the Russian ones, or the German ones with their branch, "
+                         "extensions and income",
+                         board_values},
+    END_OPTIONS,
 };
 
 /* --- Play ------------------------------------------------------------------------------------------------ */
@@ -313,6 +352,8 @@ static size_t moves(const void *at, struct move *out) {
         return ur_pool_moves(state, step->seat, out);
     case UR_STEP_PLACE:
         return ur_place_moves(state, step, out);
+    case UR_STEP_LAY:
+        return ur_lay_moves(state, step, out);
     case UR_STEP_REUSE:
         return ur_reuse_moves(state, step, out);
     case UR_STEP_KEEP:
@@ -385,7 +426,7 @@ const struct game ur_game = {
     .state_size = sizeof(struct ur_state),
     .moves_max = UR_MOVES_MAX,
     .length_max = LENGTH_MAX,
-    .options = NULL,
+    .options = ur_options,
     .fields = fields,
     .verbs = verbs,
     .events = events,

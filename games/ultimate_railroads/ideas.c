@@ -10,11 +10,20 @@ int ur_medal_slots(const struct ur_state *state) {
     return slots;
 }
 
+/* The two ways to other values exclude each other. UR-194 */
+bool ur_token_fits(const struct ur_seat *seat, unsigned token) {
+    return token != UR_TOKEN_REVALUE || seat->valuation != UR_SPECIAL_VALUE;
+}
+
+bool ur_card_fits(const struct ur_seat *seat, unsigned card) {
+    return card != UR_IDEA_VALUE || seat->valuation == UR_NORMAL;
+}
+
 static size_t trade_moves(const struct ur_seat *seat, struct move *out) {
     size_t count = 0;
     for (unsigned a = 0; a < UR_TOKENS; a++)
         for (unsigned b = 0; b < UR_TOKENS; b++)
-            if (a != b && ur_has(seat->token, a) && ur_has(seat->token, b))
+            if (a != b && ur_has(seat->token, a) && ur_has(seat->token, b) && ur_token_fits(seat, a))
                 out[count++] = ur_move(UR_DO_TRADE, a, b, 0);
     return count;
 }
@@ -24,12 +33,12 @@ size_t ur_idea_moves(const struct ur_state *state, unsigned seat, struct move *o
     size_t count = 0;
     if (state->open)
         for (unsigned i = 0; i < UR_TOKENS; i++)
-            if (ur_has(mine->token, i)) out[count++] = ur_move(UR_DO_IDEA, i, 0, 0);
+            if (ur_has(mine->token, i) && ur_token_fits(mine, i)) out[count++] = ur_move(UR_DO_IDEA, i, 0, 0);
     if (state->may[UR_PART_KEY])
         for (unsigned i = 0; i < UR_KEYS; i++) out[count++] = ur_move(UR_DO_KEY, i, 0, 0);
     if (state->may[UR_PART_IDEA_CARD])
         for (unsigned i = 0; i < UR_IDEAS; i++)
-            if (ur_has(state->ideas, i)) out[count++] = ur_move(UR_DO_CARD, i, 0, 0);
+            if (ur_has(state->ideas, i) && ur_card_fits(mine, i)) out[count++] = ur_move(UR_DO_CARD, i, 0, 0);
     if (state->may[UR_PART_CARD_OR]) {
         if (state->may[UR_PART_END_BONUS] < state->piled)
             out[count++] = ur_move(UR_DO_REWARD, UR_REWARD_CARD, 0, 0);

@@ -73,6 +73,10 @@ static void preview_effect(struct move move, struct text *text) {
     case UR_DO_CARD:
         ur_put_effect(text, &ur_idea[move.arg[0]]);
         break;
+    case UR_DO_INCOME:
+    case UR_DO_COLLECT:
+        ur_put_effect(text, &ur_income[move.arg[0]]);
+        break;
     case UR_DO_FACTORY:
         rh_put(text, "when a wrench enters: ");
         ur_put_effect(text, &ur_factory[move.arg[0] % UR_TILES]);
@@ -96,6 +100,27 @@ static void try_out(const struct ur_state *state, unsigned seat, struct move mov
     verb[move.verb](&copy, move, NULL);
     put_where(&copy, seat, move, text);
     put_differences(state, &copy, seat, text);
+}
+
+/* What is printed on a branch or an extension. */
+static void preview_piece(const struct ur_state *state, unsigned piece, struct text *text) {
+    const struct ur_board *board = ur_board_of(state);
+    bool any = false;
+    for (unsigned i = 0; i < board->specials; i++) {
+        const struct ur_special *special = &board->special[i];
+        if (special->piece != piece) continue;
+        if (any) rh_put(text, "; ");
+        any = true;
+        rh_put(text, "space ");
+        rh_put_int(text, special->space);
+        rh_put(text, ": ");
+        ur_put_effect(text, &special->effect);
+        if (special->colour != UR_WOOD || special->loco) {
+            rh_put(text, " for ");
+            rh_put(text, ur_colour_names.name[special->colour]);
+            rh_put(text, special->loco ? " and locomotives" : "");
+        }
+    }
 }
 
 static bool listed(const struct move *list, size_t count, struct move move) {
@@ -138,12 +163,16 @@ void ur_preview(const void *at, struct move move, struct text *text) {
     size_t count = 0;
     if (step->what == UR_STEP_POOL) count = ur_pool_moves(state, step->seat, list);
     if (step->what == UR_STEP_PLACE) count = ur_place_moves(state, step, list);
-    if (move.verb == UR_DO_END)
+    if (move.verb == UR_DO_LAY && move.arg[0] < UR_PIECES)
+        preview_piece(state, move.arg[0], text);
+    else if (move.verb == UR_DO_END)
         preview_end(state, text);
     else if (count && listed(list, count, move))
         try_out(state, step->seat, move, text);
     else if (move.verb == UR_DO_USE || move.verb == UR_DO_AGAIN || move.verb == UR_DO_RELOCATE)
         preview_space(state, step->seat, move.arg[0], text);
+    else if (move.verb == UR_DO_COLLECT)
+        preview_effect(move, text);
     else if (move.verb == UR_DO_TAKE)
         ur_put_effect(text, &ur_start[move.arg[0]]);
     else if (move.verb == UR_DO_PASS && step->what == UR_STEP_TURN)

@@ -57,6 +57,12 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         return ask_pool(state, step, text, note);
     case UR_STEP_PLACE:
         return ask_place(step, state, text, note);
+    case UR_STEP_LAY:
+        rh_put(text, step->a ? "Which extension do you lay on " : "Hamburg or Berlin: where does ");
+        rh_put(text, ur_board_of(state)->route[step->a].name);
+        rh_put(text, step->a ? "?" : " lead?");
+        rh_put(note, step->a ? "It stays there for good." : "Only the way to Hamburg leads to gold.");
+        return step->a ? "UR-181" : "UR-179";
     case UR_STEP_REUSE:
         rh_put(text, "Which of your action spaces do you use again?");
         rh_put(note, "One that holds a single unit of yours; it costs nothing.");
@@ -83,9 +89,13 @@ static const char *const drawn[] = {
 };
 
 static const char *const doing[UR_STEPS] = {
-    [UR_STEP_BONUS] = " is taking a starting bonus",       [UR_STEP_TURN] = " is choosing an action space",
-    [UR_STEP_POOL] = " is carrying out an action",         [UR_STEP_PLACE] = " is placing a locomotive",
-    [UR_STEP_REUSE] = " is choosing a space to use again", [UR_STEP_KEEP] = " is choosing an end bonus card",
+    [UR_STEP_BONUS] = " is taking a starting bonus",
+    [UR_STEP_TURN] = " is choosing an action space",
+    [UR_STEP_POOL] = " is carrying out an action",
+    [UR_STEP_PLACE] = " is placing a locomotive",
+    [UR_STEP_REUSE] = " is choosing a space to use again",
+    [UR_STEP_KEEP] = " is choosing an end bonus card",
+    [UR_STEP_LAY] = " is laying out a route",
     [UR_STEP_RELOCATE] = " may move a turn order worker",
 };
 

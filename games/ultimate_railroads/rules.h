@@ -59,6 +59,9 @@ enum ur_news {
     UR_TELL_BONUS,
     UR_TELL_MAJORITY,
     UR_TELL_OVER,
+    UR_TELL_LAY,
+    UR_TELL_INCOME,
+    UR_TELL_COLLECT,
 };
 
 /* --- setup.c --------------------------------------------------------------------------------------------- */
@@ -172,12 +175,26 @@ void ur_card(struct ur_state *, struct move, struct events *);
 void ur_reward(struct ur_state *, struct move, struct events *);
 void ur_trade(struct ur_state *, struct move, struct events *);
 void ur_medal(struct ur_state *, struct move, struct events *);
-int ur_medal_slots(const struct ur_state *); /* a set of routes */
+int ur_medal_slots(const struct ur_state *);                /* a set of routes */
+bool ur_token_fits(const struct ur_seat *, unsigned token); /* UR-194 */
+bool ur_card_fits(const struct ur_seat *, unsigned card);
 void ur_random(struct ur_state *, struct move, struct events *);
 void ur_look(struct ur_state *, struct move, struct events *);
 size_t ur_keep_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_keep(struct ur_state *, struct move, struct events *);
 void ur_show(struct ur_state *, struct move, struct events *);
+
+/* --- german.c: pieces laid on the board, income tiles ---------------------------------------------------- */
+
+void ur_enter(struct ur_state *, unsigned seat, unsigned route, unsigned space); /* wood is there now */
+size_t ur_lay_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_lay(struct ur_state *, struct move, struct events *);
+uint8_t ur_incomes_left(const struct ur_state *); /* a set */
+size_t ur_income_moves(const struct ur_state *, struct move *);
+void ur_income_taken(struct ur_state *, struct move, struct events *);
+bool ur_may_collect(const struct ur_state *, const struct step *);
+size_t ur_collect_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_collect(struct ur_state *, struct move, struct events *);
 
 /* --- emil.c: solo ---------------------------------------------------------------------------------------- */
 

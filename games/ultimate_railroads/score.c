@@ -6,7 +6,7 @@
 int ur_space_points(const struct ur_state *state, unsigned seat, unsigned route, unsigned space) {
     const struct ur_seat *mine = &state->seat[seat];
     const struct ur_line *line = &mine->route[route];
-    if (space > mine->reach[route] || space > ur_board_of(state)->route[route].length) return 0;
+    if (space > mine->reach[route] || space > ur_route_of(state, seat, route)->length) return 0;
     for (unsigned c = UR_COLOURS; c-- > 0;)
         if (line->at[c] >= space) return ur_value[mine->valuation][c] * (space <= line->doublers ? 2 : 1);
     return 0;
@@ -92,7 +92,7 @@ static int engineers(const struct ur_seat *seat, bool extra) {
 static int route_ends(const struct ur_state *state, unsigned seat) {
     int ends = 0;
     for (unsigned r = 0; r < UR_ROUTES; r++)
-        ends += state->seat[seat].route[r].at[UR_WOOD] == ur_board_of(state)->route[r].length;
+        ends += state->seat[seat].route[r].at[UR_WOOD] == ur_route_of(state, seat, r)->length;
     return ends;
 }
 

@@ -15,6 +15,7 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
     seat->wrenches = 1;
     seat->token = (1u << UR_TOKENS) - 1;
     seat->medal = UR_NONE;
+    seat->laid = 1u << UR_PIECE_PRINTED;
     ur_refresh(state, index);
 }
 
@@ -22,9 +23,9 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     (void)error; /* the tables of options say all that can be wrong */
     struct ur_state *state = at;
     state->seats = table->seats;
-    state->board = UR_RUSSIAN;
+    state->board = table->option[UR_OPTION_BOARD];
     for (int i = UR_TILE_2; i <= UR_TILE_10B; i++) state->stack[i] = ur_table[state->seats].tiles; /* UR-14 */
-    state->ideas = (1u << UR_IDEAS) - 1;
+    state->ideas = ur_board_ideas[state->board];
     state->starts = (1u << UR_STARTS) - 1;
     state->pile = (1u << UR_BONUSES) - 1;
     state->piled = UR_BONUSES;

@@ -28,6 +28,7 @@
     X(TURN, "turn")         /* an action space is used, or the player passes */                \
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
+    X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
     X(REUSE, "reuse")       /* a space is named to be used again [a: most units, b: direct] */ \
     X(KEEP, "keep")         /* an end bonus card is kept [a: how many, one by one] */          \
     X(RELOCATE, "relocate") /* a worker of the turn order may move on [a: its space] */        \
@@ -35,7 +36,7 @@
     X(SCORE, "score")       /* done at once: scoring and clean-up */
 #define UR_STEP_ENUM(id, name) UR_STEP_##id,
 enum { UR_STEP_LIST(UR_STEP_ENUM) UR_STEPS };
-enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS };
+enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the last: before the action */
 
 /* Parts of the action pool. The first ones are track moves, each for a set of colours. */
 #define UR_PART_LIST(X)                                  \
@@ -58,6 +59,7 @@ enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS };
     X(TRADE, "trade of idea tokens", 0)                  \
     X(FOLLOW, "green behind wood", 0)                    \
     X(MEDAL, "medal", 0)                                 \
+    X(INCOME, "income tile", 0)                          \
     X(END_BONUS, "end bonus card", 0)
 #define UR_PART_ENUM(id, name, set) UR_PART_##id,
 enum { UR_PART_LIST(UR_PART_ENUM) UR_PARTS, UR_TRACK_PARTS = UR_PART_ANY + 1 };
@@ -97,6 +99,7 @@ struct ur_placed {
 
 struct ur_seat {
     uint64_t done;               /* cache: fulfilled special spaces, by their place in the board's list */
+    uint32_t laid;               /* pieces on the board, the printed one too */
     uint32_t engineer;           /* a set of numbers */
     uint16_t earned[UR_SOURCES]; /* points */
     uint16_t hand;               /* end bonus cards that only the owner knows */
@@ -120,7 +123,8 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t unused[7]; /* fills the last word: a state has no padding */
+    uint8_t income, spent; /* income tiles, and those of them that lie face down. UR-189 */
+    uint8_t unused[1];     /* fills the last word: a state has no padding */
 };
 
 struct ur_used {
@@ -150,7 +154,7 @@ struct ur_state {
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[3]; /* fills the last word */
+    uint8_t spare[1]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -158,8 +162,8 @@ struct ur_state {
 /* clang-format off */
 #define UR_VERB_LIST(X) \
     X(ORDER) X(STRIP) X(REMOVE) X(EMIL) X(RANDOM) X(LOOK) X(SHOW) \
-    X(TAKE) X(USE) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
-    X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY)
+    X(TAKE) X(USE) X(COLLECT) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
+    X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -190,11 +194,15 @@ enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
  * where that is a choice, what a key brings, and a factory #9's reward. */
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
-    ur_arg_bonus, ur_arg_start, ur_arg_engineer;
+    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
 }
+
+/* What a table may choose, in the order of the option table. */
+enum { UR_OPTION_BOARD, UR_OPTIONS };
+extern const struct option ur_options[];
 
 /* The step to be decided now; the game must not be over. */
 static inline const struct step *ur_top(const struct ur_state *state) {
@@ -203,6 +211,14 @@ static inline const struct step *ur_top(const struct ur_state *state) {
 
 static inline const struct ur_board *ur_board_of(const struct ur_state *state) {
     return ur_board[state->board];
+}
+
+/* A route as it is for this seat now. */
+static inline const struct ur_route *ur_route_of(const struct ur_state *state, unsigned seat,
+                                                 unsigned route) {
+    const struct ur_board *board = ur_board[state->board];
+    bool other = board->piece && route == board->changed && state->seat[seat].laid >> board->piece & 1;
+    return other ? &board->other : &board->route[route];
 }
 
 static inline bool ur_solo(const struct ur_state *state) {

@@ -14,7 +14,7 @@ static int markers_placed(const struct ur_seat *seat, unsigned colour) {
 /* The last space that a marker may stand on while all others stay. UR-61, UR-62, UR-64 */
 static int furthest(const struct ur_state *state, unsigned seat, unsigned route, unsigned colour) {
     const struct ur_line *line = &state->seat[seat].route[route];
-    const struct ur_route *printed = &ur_board_of(state)->route[route];
+    const struct ur_route *printed = ur_route_of(state, seat, route);
     if (!ur_has(printed->colours, colour) || !ur_has(state->seat[seat].unlocked, colour)) return 0;
     return colour == UR_WOOD ? printed->length : line->at[colour - 1] - 1;
 }
@@ -109,6 +109,7 @@ void ur_track(struct ur_state *state, struct move move, struct events *events) {
         if (colour == UR_WOOD) state->may[UR_PART_WOOD]++;
     }
     ur_fulfil(state, seat, events);
+    if (colour == UR_WOOD) ur_enter(state, seat, route, space);
 }
 
 /* --- Green behind wood ----------------------------------------------------------------------------------- */

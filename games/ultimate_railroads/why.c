@@ -21,7 +21,7 @@ static const char *why_track(const struct ur_state *state, unsigned seat, struct
     const struct ur_seat *mine = &state->seat[seat];
     if (route / UR_ROUTES != state->board) return "UR-23 that is a route of another board";
     route %= UR_ROUTES;
-    const struct ur_route *printed = &ur_board_of(state)->route[route];
+    const struct ur_route *printed = ur_route_of(state, seat, route);
     uint8_t at = mine->route[route].at[colour];
     if (!ur_has(printed->colours, colour)) return "UR-63 that colour is not for this route";
     if (!ur_has(mine->unlocked, colour)) return "UR-67 that colour is still locked";
@@ -81,12 +81,24 @@ static const char *why_factory(const struct ur_state *state, unsigned seat, stru
 
 static const char *why_idea(const struct ur_state *state, unsigned seat, struct move move) {
     if (!state->open) return "UR-136 no idea space is open";
-    return ur_has(state->seat[seat].token, move.arg[0]) ? NULL : "UR-136 that idea token is used";
+    if (!ur_has(state->seat[seat].token, move.arg[0])) return "UR-136 that idea token is used";
+    return ur_token_fits(&state->seat[seat], move.arg[0])
+               ? NULL
+               : "UR-194 the special valuation excludes that token";
 }
 
-static const char *why_card(const struct ur_state *state, struct move move) {
+static const char *why_card(const struct ur_state *state, unsigned seat, struct move move) {
     if (!state->may[UR_PART_IDEA_CARD]) return "UR-137 no idea card is to be taken";
-    return ur_has(state->ideas, move.arg[0]) ? NULL : "UR-143 that idea card is gone";
+    if (!ur_has(state->ideas, move.arg[0])) return "UR-143 that idea card is gone";
+    return ur_card_fits(&state->seat[seat], move.arg[0]) ? NULL : "UR-194 revaluation excludes that card";
+}
+
+static const char *why_collect(const struct ur_state *state, const struct step *step, struct move move) {
+    const struct ur_seat *seat = &state->seat[step->seat];
+    if (!ur_has(seat->income, move.arg[0])) return "UR-188 that income tile is not yours";
+    if (ur_has(seat->spent, move.arg[0])) return "UR-189 each income tile is used once a round";
+    return step->what == UR_STEP_POOL && step->a == UR_POOL_TURN ? "UR-189 before the action, or after it"
+                                                                 : "UR-191 only in your own turn";
 }
 
 static const char *why_pool(const struct ur_state *state, const struct step *step, struct move move) {
@@ -103,7 +115,7 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
     case UR_DO_IDEA:
         return why_idea(state, seat, move);
     case UR_DO_CARD:
-        return why_card(state, move);
+        return why_card(state, seat, move);
     case UR_DO_KEY:
         return "UR-134 there is no key to use";
     case UR_DO_REWARD:
@@ -119,6 +131,11 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
         return "UR-98 no doubler is to be placed there";
     case UR_DO_MEDAL:
         return "UR-139 no medal is to be placed there";
+    case UR_DO_INCOME:
+        return state->may[UR_PART_INCOME] ? "UR-188 that income tile is taken"
+                                          : "UR-188 no income space was reached";
+    case UR_DO_COLLECT:
+        return why_collect(state, step, move);
     case UR_DO_END:
         return "UR-53 every part of a direct action must be carried out first";
     case UR_DO_USE:
@@ -157,7 +174,12 @@ const char *ur_why(const void *at, struct move move) {
     switch (step->what) {
     case UR_STEP_BONUS:
         return move.verb == UR_DO_TAKE ? "UR-27 that starting bonus is taken" : "UR-26 take a starting bonus";
+    case UR_STEP_LAY:
+        if (move.verb != UR_DO_LAY) return "UR-183 what is laid is chosen first";
+        return step->a ? "UR-181 an extension that is left, of the size of the gap"
+                       : "UR-179 Hamburg or Berlin";
     case UR_STEP_TURN:
+        if (move.verb == UR_DO_COLLECT) return why_collect(state, step, move);
         return move.verb == UR_DO_USE ? why_use(state, step, move) : "UR-33 use an action space, or pass";
     case UR_STEP_POOL:
         return why_pool(state, step, move);

@@ -28,6 +28,7 @@ static const char *const part_words[UR_PARTS][2] = {
     [UR_PART_TRADE] = {"trade of two idea tokens", "trades of two idea tokens"},
     [UR_PART_FOLLOW] = {"green marker right behind wood", "green markers right behind wood"},
     [UR_PART_MEDAL] = {"medal", "medals"},
+    [UR_PART_INCOME] = {"income tile", "income tiles"},
     [UR_PART_END_BONUS] = {"end bonus card", "end bonus cards"},
 };
 
@@ -63,6 +64,8 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_TEMPS] = "two temporary workers",
     [UR_OP_HIRE] = "the engineer on the hiring space",
     [UR_OP_BOARD] = "the engineer's action",
+    [UR_OP_INCOME] = "an income tile",
+    [UR_OP_SPECIAL_VALUE] = "special values of track",
     [UR_OP_REVALUE] = "upgraded values of track",
     [UR_OP_WRENCH] = "a second wrench",
     [UR_OP_WOOD_WORKER] = "the wood worker",

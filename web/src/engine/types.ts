@@ -20,6 +20,7 @@ export interface GameInfo {
     title: string;
     summary: string;
     intro: string;
+    sample: boolean;
     rules: number;
     players: [number, number];
     options: OptionInfo[];
@@ -39,6 +40,21 @@ export interface Move {
     verb: string;
     picks: Pick[];
     preview?: string;
+}
+
+/** A kind of bot; levels are those that people choose from, the weakest first. */
+export interface BotKind {
+    name: string;
+    help: string;
+    level: boolean;
+    budget: boolean;
+}
+
+/** A move that a bot thinks well of: its chance to win, unless one is alone, and the score it expects. */
+export interface Hint {
+    move: string;
+    chance?: number;
+    score: number;
 }
 
 export interface Prompt {
