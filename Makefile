@@ -26,13 +26,18 @@ web: ## build the page: build/web
 
 .PHONY: test
 test: ## install what is missing and run every test there is; STEPS="release lint" runs only these
-	@scripts/packages install play test
+	@scripts/packages install play test browser
 	@scripts/test $(STEPS)
 
 .PHONY: test-browser
-test-browser: ## play games by clicking in Chromium, on the real server
+test-browser: ## only the tests in Chromium: the page on the real server, games played by clicking
 	@scripts/packages install play test browser
 	@scripts/test browser
+
+.PHONY: test-browser-all
+test-browser-all: ## the same, and every game to its end by clicking, on a desk and on a phone
+	@scripts/packages install play test browser
+	@scripts/test browser games
 
 .PHONY: bench
 bench: release ## measure speed: decisions and games a second, sizes, search
@@ -64,7 +69,7 @@ format: ## rewrite all C in the house format
 
 .PHONY: soak
 soak: ## test for long: fuzzers, random games with every check, a hundred kills of the server, contract tests at ten times the effort (MINUTES=60)
-	@scripts/packages install play test
+	@scripts/packages install play test browser
 	@scripts/soak $(MINUTES)
 
 .PHONY: packages

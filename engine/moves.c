@@ -84,14 +84,20 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     assert(depth < RH_SEARCH_DEPTH && used + game->moves_max <= RH_STACK);
     bool fine = turn == RH_CHANCE ? finishes_by_chance(search, state, depth, used)
                                   : finishes_by_moves(search, state, depth, used);
-    if (!fine) scratch->dead[hash % RH_DEAD] = hash;
+    if (!fine) {
+        scratch->dead[hash % RH_DEAD] = hash;
+        scratch->any_dead = true;
+    }
     return fine;
 }
 
 /* Dead positions of one game mean nothing in another, nor do those of a naive search to one that trusts proofs. */
 static struct search begin(const struct game *game, int seat, bool naive, struct scratch *scratch) {
-    if (scratch->of != game || scratch->naive != naive || scratch->seat != seat)
+    bool other = scratch->of != game || scratch->naive != naive || scratch->seat != seat;
+    if (other && scratch->any_dead) { /* seldom: most turns meet no dead end */
         memset(scratch->dead, 0, sizeof scratch->dead);
+        scratch->any_dead = false;
+    }
     scratch->of = game;
     scratch->naive = naive;
     scratch->seat = seat;

@@ -20,6 +20,7 @@ struct scratch {
     const struct game *of; /* whose dead positions these are, */
     int seat;              /* for whom, */
     bool naive;            /* and whether they were found without the game's proofs */
+    bool any_dead;         /* whether there are any */
 };
 
 /* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */

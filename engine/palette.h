@@ -49,7 +49,7 @@ extern const struct icon rh_icons[];
 extern const struct piece rh_pieces[];
 
 /* Most rows that rh_styles, rh_icons and rh_pieces may have; a test holds them to it. */
-enum { RH_STYLES = 256, RH_ICONS = 128, RH_PIECES = 32 };
+enum { RH_STYLES = 320, RH_ICONS = 128, RH_PIECES = 32 };
 
 /* The row of a name of `length` bytes, or -1. */
 int rh_token_find(const char *name, size_t length);

@@ -121,11 +121,11 @@ void clients_tell_table(struct seating *seating) {
 
 static void say_record(struct client *client) {
     struct house *house = client->house;
-    size_t half = sizeof house->page / 2;
-    struct text record = rh_text(house->page, half), text = rh_text(house->page + half, half);
+    struct text record = rh_text(house->desk, sizeof house->desk),
+                text = rh_text(house->page, sizeof house->page);
     seating_record(client->seating, client->guest.id, &record);
     rh_put(&text, "{\"t\":\"record\",\"text\":");
-    rh_put_json(&text, house->page);
+    rh_put_json(&text, house->desk);
     rh_put_char(&text, '}');
     wire_say(client->wire, text.start, rh_text_length(&text));
     client->lines = client->seating->durable;
@@ -174,7 +174,8 @@ static void refuse(struct client *client, const struct error *error) {
 static void greet(struct client *client, size_t from) {
     client->greeted = true;
     say_table(client);
-    if (from > 0 && from <= client->seating->durable) {
+    bool known = client->seating->revival == REVIVED_WHOLE; /* else its lines count from another beginning */
+    if (known && from > 0 && from <= client->seating->durable) {
         client->lines = from;
         say_lines(client);
     } else {
@@ -252,9 +253,15 @@ static void on_heard(void *context, const char *text, size_t length) {
 
 static const struct wire_owner calls = {on_heard, on_lost};
 
+static bool is_full(const struct seating *seating) {
+    int count = 0;
+    for (const struct client *client = seating->clients; client; client = client->next) count++;
+    return count >= CLIENTS_A_TABLE;
+}
+
 bool client_upgrade(struct house *house, struct evhttp_request *request, struct seating *seating,
                     const struct guest_row *guest) {
-    struct client *client = calloc(1, sizeof *client);
+    struct client *client = is_full(seating) ? NULL : calloc(1, sizeof *client);
     if (!client) return false;
     client->house = house;
     client->seating = seating;

@@ -6,7 +6,7 @@
 
 struct client;
 
-/* Turns a request for a wire into a client of a table; false if there is no memory, and the request is unanswered. */
+/* Turns a request for a wire into a client of a table; false if there is no room, and the request is unanswered. */
 bool client_upgrade(struct house *, struct evhttp_request *, struct seating *, const struct guest_row *);
 
 /* Sends one message to all clients of a table. */

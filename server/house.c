@@ -125,6 +125,21 @@ static bool is_address(const char *address, struct error *error) {
     return true;
 }
 
+static void accept_again(evutil_socket_t unused, short what, void *listener) {
+    (void)unused;
+    (void)what;
+    evconnlistener_enable(listener);
+}
+
+/* No more files: whoever knocks would be heard again at once, and again. A moment later someone may have left. */
+static void on_accept_failed(struct evconnlistener *listener, void *context) {
+    static const struct timeval moment = {1, 0};
+    (void)context;
+    house_log("no room for connections", "why", strerror(errno), (char *)NULL);
+    evconnlistener_disable(listener);
+    event_base_once(evconnlistener_get_base(listener), -1, EV_TIMEOUT, accept_again, listener, &moment);
+}
+
 static bool listen_at(struct house *house, struct error *error) {
     const struct serve_options *options = house->options;
     if (!is_address(options->address, error)) return false;
@@ -133,6 +148,7 @@ static bool listen_at(struct house *house, struct error *error) {
     if (!bound)
         return rh_fail(error, "can't listen at %.60s port %d: %s", options->address, options->port,
                        strerror(errno));
+    evconnlistener_set_error_cb(evhttp_bound_socket_get_listener(bound), on_accept_failed);
     evutil_socket_t listener = evhttp_bound_socket_get_fd(bound);
     int on = 1;
     setsockopt(listener, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on); /* taken over by what is accepted */

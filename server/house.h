@@ -16,6 +16,7 @@ enum {
     OUTPUT_MOST = 4 * 1024 * 1024, /* bytes waiting for one client before it is dropped */
     GUESTS_REMEMBERED = 4096,
     ACCOUNTS = 4096,
+    CLIENTS_A_TABLE = 200,     /* sockets */
     SEATINGS_IN_MEMORY = 4096, /* tables nobody looks at are forgotten beyond this; the store has them */
 };
 
@@ -56,7 +57,8 @@ struct house {
     struct account account[ACCOUNTS];
     struct scratch scratch;
     struct move moves[RH_MOVES_MAX];
-    char page[8 * 1024 * 1024]; /* where answers are written before they are sent */
+    char desk[4 * 1024 * 1024]; /* where records are read from and lines written to the store */
+    char page[4 * 1024 * 1024]; /* where answers are written before they are sent */
 };
 
 /* Opens the store, the port (unless the address is NULL) and the threads; takes no table up yet and runs no loop. Without a

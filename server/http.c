@@ -175,17 +175,13 @@ static int get_tables(struct visit *visit) {
     if (strcmp(visit->query, "mine=1") == 0) which = LIST_MINE;
     if (strcmp(visit->query, "over=1") == 0) which = LIST_OVER;
     store_list_tables(visit->house->store, which, visit->guest.id, TABLES_LISTED, list_one, &listing);
-    /* Finding a table writes into the page buffer, so all are found before the answer is written. */
-    struct seating *found[TABLES_LISTED];
-    for (int i = 0; i < listing.count; i++) found[i] = shelf_find(visit->house, listing.id[i], NULL);
     struct text text = page(visit);
-    bool first = true;
     rh_put_char(&text, '[');
     for (int i = 0; i < listing.count; i++) {
-        if (!found[i]) continue;
-        if (!first) rh_put_char(&text, ',');
-        first = false;
-        seating_describe(found[i], visit->guest.id, &text);
+        const struct seating *seating = shelf_find(visit->house, listing.id[i], NULL);
+        if (!seating) continue;
+        if (text.at[-1] != '[') rh_put_char(&text, ',');
+        seating_describe(seating, visit->guest.id, &text);
     }
     rh_put_char(&text, ']');
     return send_json(visit, 200, &text);
@@ -292,6 +288,9 @@ static int get_metrics(struct visit *visit) {
     metric(&text, "bots_waiting", "gauge", "positions waiting for a bot", thinkers_waiting(house->thinkers));
     metric(&text, "store_writes_total", "counter", "writes made", stored.writes);
     metric(&text, "store_commits_total", "counter", "commits", stored.commits);
+    metric(&text, "store_commit_microseconds_total", "counter", "time that commits took",
+           stored.microseconds);
+    metric(&text, "store_commit_slowest_microseconds", "gauge", "the longest commit", stored.slowest);
     metric(&text, "store_failures_total", "counter", "writes that failed", stored.failures);
     return send_text(visit, 200, "text/plain; version=0.0.4", &text);
 }

@@ -155,14 +155,14 @@ void ledger_lines(struct seating *seating) {
     if (!flight) abort();
     *flight = (struct flight){seating, record->lines, (int8_t)record->game->turn(seating->match.state),
                               seating->state == TABLE_OVER};
-    struct text text = rh_text(house->page, sizeof house->page / 2);
+    struct text text = rh_text(house->desk, sizeof house->desk / 2);
     for (size_t i = seating->queued; i < record->lines; i++)
         rh_record_write_line(record, &record->line[i], RH_ALL_SEEING, &text);
-    struct text snapshot = rh_text(text.at + 1, sizeof house->page / 2 - 1);
+    struct text snapshot = rh_text(text.at + 1, sizeof house->desk / 2 - 1);
     bool due = snapshot_is_due(seating);
     if (due) take_snapshot(seating, &snapshot);
     seating->writing++;
-    store_append(house->store, seating->id, seating->chapter, (uint32_t)seating->queued + 1, house->page,
+    store_append(house->store, seating->id, seating->chapter, (uint32_t)seating->queued + 1, house->desk,
                  due ? snapshot.start : NULL, landed, flight);
     seating->queued = record->lines;
 }

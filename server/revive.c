@@ -22,24 +22,24 @@ static long rules_of(const char *head) {
     return at ? strtol(at + 7, NULL, 10) : 0;
 }
 
-/* Reads the record that stands in the page, with room for some more lines; the match owns their memory at once. */
-static bool read_page(struct house *house, size_t length, struct record *record, struct match *match,
+/* Reads the record that lies on the desk, with room for some more lines; the match owns their memory at once. */
+static bool read_desk(struct house *house, size_t length, struct record *record, struct match *match,
                       struct error *error) {
     memset(record, 0, sizeof *record);
-    record->lines_max = rh_record_room(house->page, length) + LINES_SPARE;
+    record->lines_max = rh_record_room(house->desk, length) + LINES_SPARE;
     free(match->record.line);
     match->record.line = record->line = calloc(record->lines_max, sizeof *record->line);
     if (!record->line) return rh_fail(error, "no memory for the table");
-    return rh_record_read(record, house->page, length, rh_games, error);
+    return rh_record_read(record, house->desk, length, rh_games, error);
 }
 
 static bool replay(struct house *house, const struct table_row *row, struct match *match,
                    struct error *error) {
-    struct text text = rh_text(house->page, sizeof house->page);
+    struct text text = rh_text(house->desk, sizeof house->desk);
     struct record record;
     rh_put(&text, row->head);
     store_each_lines(house->store, row->id, row->chapter, gather_lines, &text);
-    return read_page(house, rh_text_length(&text), &record, match, error) &&
+    return read_desk(house, rh_text_length(&text), &record, match, error) &&
            rh_match_begin(match, &record, NULL, error);
 }
 
@@ -92,9 +92,9 @@ static void follow_snapshot(void *context, int64_t number, const char *snapshot)
 
 static bool read_head(struct house *house, const struct table_row *row, int rules, int keep,
                       struct record *record, struct match *match, struct error *error) {
-    struct text text = rh_text(house->page, sizeof house->page);
+    struct text text = rh_text(house->desk, sizeof house->desk);
     renew_head(row, rules, keep, &text);
-    return read_page(house, rh_text_length(&text), record, match, error);
+    return read_desk(house, rh_text_length(&text), record, match, error);
 }
 
 /* A record without lines that starts where the last snapshot was taken. Without any snapshot nothing has been played in

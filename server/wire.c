@@ -27,9 +27,11 @@
 enum {
     GATHERED_MOST = 64 * 1024,
     READ_AT_ONCE = 64 * 1024,
-    UNHEARD_MOST = 8 * 1024 * 1024, /* bytes read on after the end, at most */
-    SILENCE_SECONDS = 45,           /* before a ping, and again before the wire counts as lost */
-    PATIENCE_SECONDS = 5,           /* with one that ends */
+    UNHEARD_MOST = 8 * 1024 * 1024, /* bytes read on after the end, at most, */
+    UNHEARD_READ =
+        256 * 1024,       /* and so many more are counted each time, so that drops do not go on for ever */
+    SILENCE_SECONDS = 45, /* before a ping, and again before the wire counts as lost */
+    PATIENCE_SECONDS = 5, /* with one that ends */
 };
 
 enum wire_state { WIRE_OPEN, WIRE_ENDING, WIRE_SHUT, WIRE_LOST };
@@ -292,7 +294,7 @@ static void on_readable(evutil_socket_t fd, short what, void *context) {
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
         lose(wire);
     } else if (got > 0 && wire->state != WIRE_OPEN) {
-        wire->unheard += (size_t)got;
+        wire->unheard += (size_t)got + UNHEARD_READ;
         if (wire->unheard > UNHEARD_MOST) lose(wire);
     } else if (got > 0) {
         hear(wire, wire->exchange->in, (size_t)got);

@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { GROUP_MOST = 1024 };
 
@@ -85,7 +86,14 @@ static bool commit_group(struct store *store, struct write *first, const struct 
     return false;
 }
 
+static uint64_t now(void) {
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (uint64_t)at.tv_sec * 1000000 + (uint64_t)at.tv_nsec / 1000;
+}
+
 static void make_durable(struct store *store, struct write *first) {
+    uint64_t start = now();
     bool all = commit_group(store, first, NULL);
     uint64_t commits = 1, failures = 0, writes = 0;
     for (struct write *write = first; write; write = write->next) {
@@ -94,7 +102,10 @@ static void make_durable(struct store *store, struct write *first) {
         if (!write->ok) failures++;
         writes++;
     }
+    uint64_t took = now() - start;
     pthread_mutex_lock(&store->lock);
+    store->count.microseconds += took;
+    if (took > store->count.slowest) store->count.slowest = took;
     store->count.commits += commits;
     store->count.failures += failures;
     store->count.writes += writes;

@@ -95,6 +95,7 @@ void store_each_running(struct store *, store_each_table *, void *context);
 
 struct store_count {
     uint64_t writes, commits, failures;
+    uint64_t microseconds, slowest; /* that commits took, all and the longest */
 };
 struct store_count store_count(struct store *);
 

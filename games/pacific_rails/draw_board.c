@@ -35,7 +35,8 @@ static double box_x(unsigned district) {
 }
 
 static double box_y(unsigned district) {
-    return BOX_TOP + district / 3 * (BOX_HIGH + GAP_HIGH);
+    unsigned row = district / 3;
+    return BOX_TOP + row * (BOX_HIGH + GAP_HIGH);
 }
 
 /* What the viewer would collect, what the special action takes and brings, and the building sites. */
@@ -84,7 +85,7 @@ static void draw_central(const struct pac_state *state, struct scene *scene) {
     rh_scene_icon(scene, "worker", middle - 24, 50, 27, "ink");
     rh_scene_text(scene, middle - 24, 80, 12.5, "mid k2", "hire");
     rh_scene_icon(scene, "rail", middle + 24, 50, 27, "ink");
-    rh_scene_text(scene, middle + 24, 80, 12.5, "mid k2", "lay track");
+    rh_scene_text(scene, middle + 24, 80, 12.5, "mid k2", "lay");
     rh_scene_line(scene, 10, 92, BOX - 10, 92, "hair");
     if (step && step->what == PAC_STEP_CENTRAL) {
         rh_scene_textf(scene, middle, 119, 13, "b mid", "%d more", step->b);
@@ -185,12 +186,13 @@ static void draw_reward(struct scene *scene, const struct pac_senator *senator) 
 static void draw_senator(const struct pac_state *state, struct scene *scene, unsigned at) {
     char label[64];
     const struct pac_senator *senator = &pac_senator[at];
+    unsigned row = at / 4;
     bool used = state->used >> at & 1;
     struct text text = rh_text(label, sizeof label);
     rh_put(&text, "senator for ");
     rh_put(&text, pac_senator_names.name[at]);
     if (used) rh_put(&text, ", used");
-    pac_begin(scene, CARD_LEFT + at % 4 * CARD_PITCH, 44 + at / 4 * 92.0, used ? "off" : "", true,
+    pac_begin(scene, CARD_LEFT + at % 4 * CARD_PITCH, 44 + row * 92.0, used ? "off" : "", true,
               &pac_arg_senator, at, 0, label);
     rh_scene_rect(scene, 0, 0, CARD, 84, 10, "well");
     rh_scene_icon(scene, "senator", 24, 24, 26, "ink");

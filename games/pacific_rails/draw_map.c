@@ -9,7 +9,8 @@ struct point {
 };
 
 static struct point middle(unsigned square) {
-    return (struct point){LEFT + (square % PAC_WIDTH + 0.5) * SIDE, TOP + (square / PAC_WIDTH + 0.5) * SIDE};
+    unsigned column = square % PAC_WIDTH, row = square / PAC_WIDTH;
+    return (struct point){LEFT + (column + 0.5) * SIDE, TOP + (row + 0.5) * SIDE};
 }
 
 static void put_point(struct text *text, char command, double x, double y) {
@@ -289,7 +290,7 @@ static void draw_city(const struct pac_state *state, struct scene *scene, unsign
     rh_scene_rect(scene, -28, -28, 56, 56, 9, built ? "pac-city" : "pac-hamlet");
     draw_building(scene, "house", -12, state->station[city]);
     draw_building(scene, "pole", 12, state->telegraph[city]);
-    rh_scene_text(scene, 0, 21.5, rh_scene_fit(name, 11.5, 66), "b mid on-plate halo-plate", name);
+    rh_scene_text(scene, 0, 21.5, rh_scene_fit(name, 11.5, 63), "b mid on-plate halo-plate", name);
     rh_scene_end(scene);
 }
 

@@ -172,8 +172,9 @@ static void draw_cargo(const struct board *board) {
         if (board->seat->cargo[item])
             x = draw_pile(board, item, item < PAC_RAIL ? 0 : fare.tile[item - PAC_RAIL], x, pitch);
     }
-    for (int slot = items; slot < capacity; slot++, x += SLOT)
-        rh_scene_rect(scene, x - HALF_SLOT, CARGO_TOP - HALF_SLOT, 2 * HALF_SLOT, 2 * HALF_SLOT, 6, "slot");
+    for (int slot = items; slot < capacity; slot++)
+        rh_scene_rect(scene, x - HALF_SLOT + SLOT * (slot - items), CARGO_TOP - HALF_SLOT, 2 * HALF_SLOT,
+                      2 * HALF_SLOT, 6, "slot");
 }
 
 static void draw_head(const struct board *board) {

@@ -42,7 +42,10 @@ static double cargo_worth(const struct pac_seat *seat) {
 /* What will go on bringing something: specialists, upgrades, production, and pieces that are still to be built. */
 static double future_worth(const struct pac_seat *seat) {
     double worth = 0.9 * pac_carriages(seat) + 1.2 * seat->upgrades + 0.5 * seat->hats;
-    for (int i = 0; i < seat->specialists; i++) worth += 1.5 + 0.7 * (i / PAC_SPACES_A_CARRIAGE);
+    for (int i = 0; i < seat->specialists; i++) {
+        int carriage = i / PAC_SPACES_A_CARRIAGE;
+        worth += 1.5 + 0.7 * carriage;
+    }
     for (int i = 0; i < PAC_RESOURCES; i++) worth += 0.5 * seat->empty[i] + 0.5 * seat->site[i];
     return worth + 1.9 * pac_houses(seat) + 1.2 * seat->telegraphs;
 }

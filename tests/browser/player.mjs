@@ -46,7 +46,12 @@ export function recordOf(page) {
     });
 }
 
-export const lines = (page) => page.locator(".slider").first().evaluate((slider) => Number(slider.max));
+/** How many lines the record of the game in the page has; while the screen is handed over it shows none, which is more than any. */
+export const lines = (page) => page.evaluate(() => Number(document.querySelector("[data-lines]")?.dataset.lines ?? Infinity));
+
+/** Waits until the record is longer than that. */
+export const grows = (page, before) =>
+    page.waitForFunction((count) => Number(document.querySelector("[data-lines]")?.dataset.lines ?? count + 1) > count, before, PATIENCE);
 
 /* Runs in the page: what is asked of the person now? false: nothing yet. */
 function whatNow() {
@@ -83,6 +88,7 @@ async function whereNext(move) {
         };
         const words = move.text.charAt(0).toUpperCase() + move.text.slice(1);
         const ready = document.querySelector(".acts .btn.main");
+        if (document.querySelector('.prompt[data-state="ending"]')) return at(ready, "end the turn");
         if (ready && ready.title === move.text) return at(ready, "make the move");
         for (const button of document.querySelectorAll(".fan button"))
             if (button.getAttribute("aria-label").startsWith(`${move.text}. `)) return at(button, "this way");
@@ -162,7 +168,7 @@ async function decide(page, word, seed) {
     const record = await recordOf(page);
     const { move, lines: before, seat } = advise(record, word, seed);
     await clickMove(page, move, before);
-    await page.waitForFunction((count) => Number(document.querySelector(".slider")?.max ?? count + 1) > count, before, PATIENCE);
+    await grows(page, before);
     const after = (await recordOf(page)).split("\n").filter((line) => /^(\*|\d|undo)/.test(line));
     assert.equal(after[before], `${seat + 1} ${move.text}`);
     return move.text;

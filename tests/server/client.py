@@ -3,6 +3,7 @@ import base64
 import http.client
 import json
 import os
+import resource
 import signal
 import socket
 import struct
@@ -17,20 +18,24 @@ ROUNDHOUSE = os.environ.get("ROUNDHOUSE", "build/roundhouse")
 class Server:
     """A server of our own, in a folder of its own, on a free port."""
 
-    def __init__(self, data=None, arguments=()):
+    def __init__(self, data=None, arguments=(), files=None):
         self.data = data or tempfile.mkdtemp(prefix="roundhouse-")
-        self.arguments = arguments
+        self.arguments, self.files = arguments, files
         self.start()
 
     def start(self):
         self.log = open(Path(self.data) / "log", "ab")  # pylint: disable=consider-using-with
         self.process = subprocess.Popen(
             [ROUNDHOUSE, "serve", "--listen", "127.0.0.1:0", "--data", self.data, *self.arguments],
-            stdout=subprocess.PIPE, stderr=self.log, text=True)
+            stdout=subprocess.PIPE, stderr=self.log, text=True, preexec_fn=self.limit if self.files else None)
         said = self.process.stdout.readline()
         if "http://" not in said:
             raise RuntimeError(f"the server did not start: {said!r} {(Path(self.data) / 'log').read_text()}")
         self.port = int(said.strip().rstrip("/").rsplit(":", 1)[1])
+
+    def limit(self):
+        """So many open files at most."""
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)

@@ -11,11 +11,12 @@ import random
 import socket as plain
 import struct
 import sys
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import harness  # noqa: E402 pylint: disable=wrong-import-position
-from client import Closed, Guest, Socket  # noqa: E402 pylint: disable=wrong-import-position
+from client import Closed, Guest, Server, Socket  # noqa: E402 pylint: disable=wrong-import-position
 
 MOST = 1 << 20
 ENDPOINTS = ["/", "/api/me", "/api/games", "/api/bots", "/api/tables", "/api/tables/x", "/api/tables/x/record", "/ws", "/healthz",
@@ -196,6 +197,21 @@ def odd_requests_are_refused(server):
         assert not answer or answer.startswith(b"HTTP/1."), answer[:100]
         assert status is None or answer[9:12] == status, (junk[:60], answer[:60])
     assert bystander.is_well()
+
+
+def too_many_connections_shut_out_only_themselves(_):
+    server = Server(files=64)
+    bystander = Bystander(server)
+    crowd = [plain.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(80)]
+    bystander.socket.send({"t": "ping"})
+    bystander.socket.until("pong")
+    time.sleep(1.5)
+    log = (Path(server.data) / "log").read_text()
+    assert 0 < log.count("no room for connections") < 10, log[-2000:]
+    for one in crowd:
+        one.close()
+    assert bystander.is_well()
+    assert server.stop() == 0
 
 
 def a_reader_that_stalls_is_dropped(server):

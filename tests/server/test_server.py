@@ -411,6 +411,17 @@ def chat_is_bounded(server):
     assert "too many" in sockets[0].until("bye")["error"]
 
 
+def a_table_has_room_for_some_and_not_for_all(server):
+    ann = Guest(server)
+    table = ann.table(["me", "open"], "nullgame")["id"]
+    watchers = [Socket(ann, table, hello=False) for _ in range(201)]
+    assert [one.status for one in watchers] == [101] * 200 + [503]
+    for one in watchers:
+        one.close()
+    again = wait_for(lambda: [one for one in [Socket(ann, table)] if one.status == 101])
+    again[0].until("record")
+
+
 def headers_keep_the_page_to_itself(server):
     ann = Guest(server)
     _, _, answer = ann.request("GET", "/")

@@ -19,6 +19,7 @@ async function answer(question: Question): Promise<Answer> {
         if ("game" in question) return { number, picture: pictureOf(loaded, question.game) };
         const match = matchAt(loaded, 0);
         match.begin(question.record);
+        if (question.hint) return { number, hints: match.hints(question.word, question.seed) };
         return { number, move: match.think(question.word, question.seed) };
     } catch (error) {
         return { number, error: String(error) };

@@ -1,9 +1,10 @@
 /* The start of the page: engine, pieces, service worker, first drawing. */
 import { render } from "preact";
 import { App } from "./app";
-import { listGames } from "./engine/match";
+import { listBots, listGames } from "./engine/match";
 import { type Engine, loadEngine } from "./engine/module";
 import { engine, failure, games, route } from "./state/app";
+import { keepBots } from "./state/levels";
 
 /** All pieces and icons stand once in the page; drawings use them. */
 function keepPieces(loaded: Engine): void {
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
     const loaded = await loadEngine(await answer.arrayBuffer());
     keepPieces(loaded);
     games.value = listGames(loaded);
+    keepBots(listBots(loaded));
     engine.value = loaded;
 }
 

@@ -31,8 +31,47 @@ test("a table that grows has drifted, and a ghost lies where it would", () => {
     const before = [group("a", 10, 10), group("b", 60, 10)];
     const after = [group("a", 40, 10), group("b", 90, 10), group("c", 0, 10)];
     assert.deepEqual(driftOf(before, after), { x: 30, y: 0 });
-    const sheet = { name: "t", shapes: before };
+    const sheet = { name: "t", role: "main", shapes: before };
     const [ghost] = ghostsOf(sheet, { sheets: [{ name: "t", shapes: after }] });
     assert.equal(ghost[1], -30);
     assert.equal(ghost[9][0][6], "c");
+});
+
+test("numbers beside the board are shown as they would be, where the drawing is built alike", async () => {
+    const { wouldBe } = await source("scene/would.ts");
+    const text = (words) => ["t", 0, 0, 12, "b", words];
+    const now = [group("a", 0, 0, [text("$10"), text("Ann")]), text("same")];
+    const then = [group("a", 0, 0, [text("$8"), text("Ann")]), text("same")];
+    const [[, , , , , , , , , inner], same] = wouldBe(now, then);
+    assert.deepEqual(inner, [["t", 0, 0, 12, "b would", "$8"], text("Ann")]);
+    assert.deepEqual(same, text("same"));
+    assert.deepEqual(wouldBe(now, [text("other")]), now);
+});
+
+test("a sheet of columns is broken into bands that can be read, none of them lost", async () => {
+    const { bandsOf } = await source("table/view.ts");
+    const sheet = { width: 22 + 20 * 66 + 22, height: 178, columns: [22, 66, 20, 0] };
+    const bands = bandsOf(sheet, 366);
+    assert.ok(bands.length > 1);
+    for (let column = 0; column < 20; column++) {
+        const x = 22 + column * 66;
+        assert.ok(
+            bands.some((band) => band.x <= x && x + 66 <= band.x + band.width + 22),
+            `column ${column}`,
+        );
+    }
+    assert.deepEqual(bandsOf({ ...sheet, columns: undefined }, 366), []);
+    assert.deepEqual(bandsOf(sheet, 2000), []);
+});
+
+test("moves that differ in one number are a dial, if there are many", async () => {
+    const { dialsIn } = await source("table/amounts.ts");
+    const moves = ["bid 1", "bid 2", "bid 3", "bid 4", "bid 5", "pass"].map((text) => ({ text, verb: text.split(" ")[0], picks: [] }));
+    const { dials, rest } = dialsIn(moves);
+    assert.equal(dials.length, 1);
+    assert.deepEqual(
+        rest.map(({ text }) => text),
+        ["pass"],
+    );
+    assert.equal(dialsIn(moves.slice(3)).dials.length, 0);
 });

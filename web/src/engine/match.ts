@@ -1,6 +1,6 @@
 /* A match in one of the engine's places, with typed answers. */
 import type { Engine } from "./module";
-import type { About, GameEvent, GameInfo, LogLine, Move, Prompt, Result, Scene } from "./types";
+import type { About, BotKind, GameEvent, GameInfo, Hint, LogLine, Move, Prompt, Result, Scene } from "./types";
 
 export interface Match {
     begin(record: string): void;
@@ -18,6 +18,7 @@ export interface Match {
     record(viewer: number): string;
     log(): LogLine[];
     think(word: string, seed: number): string;
+    hints(word: string, seed: number): Hint[];
     /** Copies this match to another place, as it was after so many lines. */
     copyTo(slot: number, lines?: number): Match;
 }
@@ -43,6 +44,7 @@ export function matchAt(engine: Engine, slot: number): Match {
         record: (viewer) => engine.call(exports.page_record(slot, viewer)),
         log: () => read<LogLine[]>(exports.page_log(slot)),
         think: (word, seed) => engine.call(exports.page_think(slot, seed, engine.put(word))),
+        hints: (word, seed) => read<Hint[]>(exports.page_hint(slot, seed, engine.put(word))),
         copyTo(to, lines = ALL_LINES) {
             engine.call(exports.page_copy(slot, to, lines));
             return matchAt(engine, to);
@@ -52,4 +54,8 @@ export function matchAt(engine: Engine, slot: number): Match {
 
 export function listGames(engine: Engine): GameInfo[] {
     return JSON.parse(engine.call(engine.exports.page_list_games())) as GameInfo[];
+}
+
+export function listBots(engine: Engine): BotKind[] {
+    return JSON.parse(engine.call(engine.exports.page_list_bots())) as BotKind[];
 }

@@ -27,7 +27,9 @@ interface Exports {
     page_scene(slot: number, seat: number): number;
     page_record(slot: number, viewer: number): number;
     page_log(slot: number): number;
+    page_list_bots(): number;
     page_think(slot: number, seed: number, length: number): number;
+    page_hint(slot: number, seed: number, length: number): number;
     page_position_hash(slot: number): bigint;
 }
 

@@ -1,7 +1,7 @@
 /* A picture of a game: its own board, some turns into a game that simple bots play, and where on it something was built. */
 
-import { placesOf } from "../scene/geometry";
-import { freshIds } from "../scene/ghost";
+import { driftOf } from "../scene/geometry";
+import { freshShapes } from "../scene/ghost";
 import { matchAt } from "./match";
 import type { Engine } from "./module";
 import { CHANCE, type GameInfo, OVER, type Sheet } from "./types";
@@ -15,7 +15,28 @@ export interface PictureOf {
 const KEY = "5eed".repeat(16);
 const MOVES = 160;
 /** In milliseconds: nobody waits for a picture. */
-const LONGEST = 900;
+const LONGEST = 2500;
+
+interface Spot {
+    x: number;
+    y: number;
+}
+
+/** How far the picture reaches from its middle. */
+const REACH = { x: 230, y: 130 };
+
+/* The spot with most others around it. */
+function densest(spots: Spot[]): Spot | undefined {
+    let best: Spot | undefined;
+    let most = 0;
+    for (const spot of spots) {
+        const near = spots.filter(({ x, y }) => Math.abs(x - spot.x) < REACH.x && Math.abs(y - spot.y) < REACH.y);
+        if (near.length <= most) continue;
+        most = near.length;
+        best = { x: near.reduce((sum, { x }) => sum + x, 0) / near.length, y: near.reduce((sum, { y }) => sum + y, 0) / near.length };
+    }
+    return best;
+}
 
 export function pictureOf(engine: Engine, game: GameInfo): PictureOf | null {
     const match = matchAt(engine, 0);
@@ -36,9 +57,9 @@ export function pictureOf(engine: Engine, game: GameInfo): PictureOf | null {
     const now = match.scene(-1);
     const sheet = now.sheets.find((one) => one.role === "main") ?? now.sheets[0];
     if (!sheet) return null;
-    const fresh = freshIds(empty, now);
-    const built = [...placesOf([sheet])].filter(([id]) => fresh.has(id)).map(([, place]) => place);
-    const mean = (of: (place: { at: { x: number; y: number } }) => number, usual: number): number =>
-        built.length ? built.reduce((sum, place) => sum + of(place), 0) / built.length : usual;
-    return { sheet, middle: { x: mean(({ at }) => at.x, sheet.width / 2), y: mean(({ at }) => at.y, sheet.height / 2) } };
+    const before = empty.sheets.find((one) => one.name === sheet.name)?.shapes ?? [];
+    const built = freshShapes(before, sheet.shapes, driftOf(before, sheet.shapes)).flatMap((shape) =>
+        shape[0] === "g" ? [{ x: shape[1], y: shape[2] }] : [],
+    );
+    return { sheet, middle: densest(built) ?? { x: sheet.width / 2, y: sheet.height / 2 } };
 }

@@ -41,6 +41,21 @@ export interface Move {
     preview?: string;
 }
 
+/** A kind of bot; levels are those that people choose from, the weakest first. */
+export interface BotKind {
+    name: string;
+    help: string;
+    level: boolean;
+    budget: boolean;
+}
+
+/** A move that a bot thinks well of: its chance to win, unless one is alone, and the score it expects. */
+export interface Hint {
+    move: string;
+    chance?: number;
+    score: number;
+}
+
 export interface Prompt {
     text: string;
     note: string;

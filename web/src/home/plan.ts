@@ -1,14 +1,14 @@
 /* From what was chosen to a game: on this machine, or, with a free seat, on the server. */
 import type { GameInfo, OptionInfo } from "../engine/types";
 import { go } from "../state/app";
-import { wordOf } from "../state/levels";
+import { botName, usualLevel } from "../state/levels";
 import { startLocal } from "../state/local";
 import { makeTable } from "../state/server";
 import { settings } from "../state/settings";
 import { words } from "../text/catalogue";
 
-/** Of a seat: me, another person here, an open seat, or the level of a bot. */
-export type Chair = "me" | "person" | "open" | "easy" | "medium" | "hard";
+/** Of a seat: "me", "person" (another one here), "open", or the level of a bot. */
+export type Chair = string;
 
 function namesOf(chairs: Chair[]): string[] {
     const mine = settings.value.name || words.playerNumber(chairs.indexOf("me") + 1);
@@ -16,7 +16,7 @@ function namesOf(chairs: Chair[]): string[] {
     return chairs.map((chair, at) => {
         if (chair === "me") return mine;
         if (chair === "person" || chair === "open") return words.playerNumber(at + 1);
-        const level = words.botNames[chair];
+        const level = botName(chair);
         const count = (counts.get(level) ?? 0) + 1;
         counts.set(level, count);
         return chairs.filter((other) => other === chair).length > 1 ? `${level} ${count}` : level;
@@ -40,9 +40,7 @@ export function fits(option: OptionInfo, count: number): boolean {
 export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<string, string>, isPublic: boolean): Promise<void> {
     const options = optionsFor(game, chairs.length, chosen);
     if (chairs.includes("open")) {
-        const seats = chairs.map((chair) =>
-            chair === "me" || chair === "open" ? chair : chair === "person" ? "open" : `bot:${wordOf(chair)}`,
-        );
+        const seats = chairs.map((chair) => (chair === "me" || chair === "open" ? chair : chair === "person" ? "open" : `bot:${chair}`));
         const table = await makeTable({ game: game.name, seats, options, public: isPublic });
         go(`/table/${table.id}`);
         return;
@@ -54,7 +52,7 @@ export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<stri
 /** The usual company: two bots, as far as the game has seats for them. */
 export function usualChairs(game: GameInfo): Chair[] {
     const count = Math.max(game.players[0], Math.min(3, game.players[1]));
-    return ["me", ...Array<Chair>(count - 1).fill("medium")];
+    return ["me", ...Array<Chair>(count - 1).fill(usualLevel())];
 }
 
 export function playNow(game: GameInfo): void {

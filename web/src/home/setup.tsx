@@ -5,6 +5,7 @@ import type { GameInfo } from "../engine/types";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Token } from "../parts/token";
+import { levels, levelTitle, usualLevel } from "../state/levels";
 import { reachable, rename } from "../state/server";
 import { settings } from "../state/settings";
 import { words } from "../text/catalogue";
@@ -15,12 +16,14 @@ function Seat({ at, chair, choose }: { at: number; chair: Chair; choose: (chair:
         <label class="field seat-field">
             <Token seat={at} />
             <span class="unseen">{words.seatNumber(at + 1)}</span>
-            <select value={chair} onChange={(event) => choose(event.currentTarget.value as Chair)}>
+            <select value={chair} onChange={(event) => choose(event.currentTarget.value)}>
                 <option value="me">{words.me}</option>
                 <option value="person">{words.personHere}</option>
-                <option value="easy">{words.levels.easy}</option>
-                <option value="medium">{words.levels.medium}</option>
-                <option value="hard">{words.levels.hard}</option>
+                {levels.value.map((level) => (
+                    <option key={level.name} value={level.name} title={level.help}>
+                        {levelTitle(level.name)}
+                    </option>
+                ))}
                 <option value="open" disabled={!reachable.value}>
                     {words.openSeat}
                 </option>
@@ -37,7 +40,7 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
     const [least, most] = game.players;
     const count = chairs.length;
     const setCount = (wanted: number): void =>
-        setChairs(Array.from({ length: wanted }, (_, at): Chair => chairs[at] ?? (at === 0 ? "me" : "medium")));
+        setChairs(Array.from({ length: wanted }, (_, at): Chair => chairs[at] ?? (at === 0 ? "me" : usualLevel())));
     const choose = (at: number, chair: Chair): void =>
         setChairs(chairs.map((old, seat) => (seat === at ? chair : chair === "me" && old === "me" ? "person" : old)));
     const start = (event: Event): void => {

@@ -56,6 +56,7 @@ export function ghostsOf(sheet: Sheet, after: Scene): Shape[] {
     const then = after.sheets.find((one) => one.name === sheet.name);
     if (!then || sheet.role === "side") return [];
     const drift = driftOf(sheet.shapes, then.shapes);
+    if (sheet.role !== "main" && (drift.x || drift.y)) return [];
     const ghosts = freshShapes(sheet.shapes, then.shapes, drift);
     return ghosts.length ? [["g", -drift.x, -drift.y, 1, 0, "", "", "", 0, ghosts]] : [];
 }

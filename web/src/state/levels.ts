@@ -1,17 +1,34 @@
-/* Bots that a person can choose, and the engine's word for each. */
+/* Bots that a person can choose: what the engine lists as levels. */
+import { signal } from "@preact/signals";
+import type { BotKind } from "../engine/types";
+import { words } from "../text/catalogue";
 
-export const levels = [
-    { id: "easy", word: "greedy" },
-    { id: "medium", word: "search:150" },
-    { id: "hard", word: "search:1500" },
-] as const;
+export const levels = signal<BotKind[]>([]);
 
-export type Level = (typeof levels)[number]["id"];
-
-export function wordOf(level: string): string {
-    return levels.find((one) => one.id === level)?.word ?? level;
+export function keepBots(kinds: BotKind[]): void {
+    levels.value = kinds.filter((kind) => kind.level);
 }
 
-export function levelOf(word: string): Level | null {
-    return levels.find((one) => one.word === word)?.id ?? null;
+function isKnown(name: string): name is keyof typeof words.levels {
+    return name in words.levels;
+}
+
+/** What a level is called in the form; one that the catalogue does not know has its own name. */
+export function levelTitle(name: string): string {
+    return isKnown(name) ? words.levels[name] : words.botLevel(name);
+}
+
+/** What a bot of that level is called at the table. */
+export function botName(name: string): string {
+    return isKnown(name) ? words.botNames[name] : words.botLevel(name);
+}
+
+/** The bot that sits down when nobody chose one: the second weakest. */
+export function usualLevel(): string {
+    return levels.value[Math.min(1, levels.value.length - 1)]?.name ?? "";
+}
+
+/** The level of a bot by the word that the server tells, or null. */
+export function levelOf(word: string): string | null {
+    return levels.value.some((kind) => kind.name === word) ? word : null;
 }

@@ -2,12 +2,12 @@
 import { batch } from "@preact/signals";
 import { ALL_SEEING, CHANCE, type GameInfo, OVER } from "../engine/types";
 import { games, go } from "./app";
-import { wordOf } from "./levels";
+import { usualLevel } from "./levels";
 import { loadGame, newId, newKey, type SavedGame, saveGame } from "./saved";
 import { busy, changed, complain, type Host, handover, openSession, seats, session, viewer } from "./session";
 import { settings } from "./settings";
 import { packRecord } from "./share";
-import { stopThinking, think } from "./thinker";
+import { hurry, stopThinking, think } from "./thinker";
 
 export interface Plan {
     game: GameInfo;
@@ -39,7 +39,7 @@ export function startLocal(plan: Plan): void {
 export function importLocal(record: string, line: number | null, known: string[] = []): void {
     const name = /^game (\S+)/m.exec(record)?.[1] ?? "";
     const names = (/^seats (.*)$/m.exec(record)?.[1] ?? "").split(",");
-    const players = names.map((seat, at) => known[at] ?? (seat.trim().startsWith("bot:") ? "medium" : "person"));
+    const players = names.map((seat, at) => known[at] ?? (seat.trim().startsWith("bot:") ? usualLevel() : "person"));
     const id = newId();
     saveGame({ id, game: name, players, record, at: Date.now(), over: /^result/m.test(record) });
     go(`/play/${id}${line === null ? "" : `?line=${line}`}`);
@@ -54,7 +54,7 @@ export function openLocal(id: string): boolean {
     const names = session.value?.match.about().seats ?? [];
     seats.value = names.map((name, seat) => {
         const player = saved.players[seat] ?? "person";
-        return player === "person" ? { name, kind: "person", here: true } : { name, kind: "bot", word: wordOf(player) };
+        return player === "person" ? { name, kind: "person", here: true } : { name, kind: "bot", word: player };
     });
     lookThrough(saved);
     void proceed(saved);
@@ -128,7 +128,7 @@ async function proceed(saved: SavedGame): Promise<void> {
                 busy.value = true;
                 changed();
             });
-            const [move] = await Promise.all([think(mine.match.record(ALL_SEEING), wordOf(player)), pause(settings.value.pace)]);
+            const [move] = await Promise.all([think(mine.match.record(ALL_SEEING), player), pause(settings.value.pace)]);
             if (session.value !== mine) return;
             mine.match.play(turn, move);
             keep(saved);
@@ -177,6 +177,7 @@ function hostOf(saved: SavedGame): Host {
             const about = now.match.about();
             startLocal({ game: now.game, players: saved.players, names: about.seats, options: about.options });
         },
+        hurry,
         close() {
             stopThinking();
             busy.value = false;

@@ -2,7 +2,7 @@
 import { seats } from "./session";
 
 export function withNames(text: string): string {
-    return text.replace(/\b([Ss])eat (\d)\b/g, (words, _letter, digit) => seats.value[Number(digit) - 1]?.name ?? words);
+    return text.replace(/\b(?:[Ss]eat|[Pp]layer) (\d)\b/g, (words, digit) => seats.value[Number(digit) - 1]?.name ?? words);
 }
 
 /** "bid 3" as a button says it: "Bid 3". */

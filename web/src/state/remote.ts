@@ -4,7 +4,7 @@
 import { batch, signal } from "@preact/signals";
 import { words } from "../text/catalogue";
 import { games, go } from "./app";
-import { levelOf } from "./levels";
+import { botName, levelOf } from "./levels";
 import { introduce, type TableInfo } from "./server";
 import {
     broken,
@@ -54,7 +54,7 @@ interface Wire {
 function nameOf(seat: TableInfo["seats"][number], at: number): string {
     if (seat.kind === "open") return words.freeSeat(at + 1);
     const level = seat.kind === "bot" ? levelOf((seat.name ?? "").replace(/^bot:/, "")) : null;
-    return level ? words.levels[level] : (seat.name ?? words.freeSeat(at + 1));
+    return level ? botName(level) : (seat.name ?? words.freeSeat(at + 1));
 }
 
 function tellTable(info: TableInfo): void {

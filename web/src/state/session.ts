@@ -45,6 +45,8 @@ export interface Host {
     /** Whether this seat is decided by someone at this screen. */
     mine(seat: number): boolean;
     rematch(): void;
+    /** Makes the bot that thinks move at once, where that can be. */
+    hurry?(): void;
     close(): void;
     /** A link that shows others the table after so many lines. */
     link(line: number): Promise<string>;

@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { Button } from "../parts/button";
 import { capital, withNames } from "../state/names";
 import { picking, play, pointed } from "../state/session";
-import { Dial, dialsIn } from "./dial";
+import { dialsIn } from "./amounts";
+import { Dial } from "./dial";
 
 export function Choices(): JSX.Element | null {
     const { dials, rest } = dialsIn(picking.value.buttons);

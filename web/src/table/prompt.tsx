@@ -33,6 +33,7 @@ import {
 import { undoable } from "../state/undo";
 import { words } from "../text/catalogue";
 import { Choices } from "./choices";
+import { HintButton, Hints } from "./hints";
 import { narrow } from "./layout";
 import { phoneTab } from "./nav";
 import { showResult } from "./over";
@@ -132,12 +133,21 @@ function Waiting(): JSX.Element {
     const bot = seats.value[turn.value]?.kind === "bot";
     const asked = prompt.value;
     return (
-        <Ask
-            seat={turn.value}
-            small={busy.value && !bot ? words.sending : words.turnOf(name)}
-            text={bot ? words.thinking(name) : words.waitingFor(name)}
-            note={withNames(asked.text)}
-        />
+        <>
+            <Ask
+                seat={turn.value}
+                small={busy.value && !bot ? words.sending : words.turnOf(name)}
+                text={bot ? words.thinking(name) : words.waitingFor(name)}
+                note={withNames(asked.text)}
+            />
+            {bot && session.value?.host.hurry ? (
+                <div class="acts">
+                    <Button icon="next" title={words.hurryWhy} onClick={session.value.host.hurry}>
+                        {words.hurry}
+                    </Button>
+                </div>
+            ) : null}
+        </>
     );
 }
 
@@ -184,7 +194,10 @@ function Deciding(): JSX.Element {
                         <Button icon="close" label={words.cancel} onClick={resetPicks} />
                     </>
                 ) : (
-                    <Button icon="undo" label={words.undo} disabled={!undoable.value} onClick={() => session.value?.host.undo()} />
+                    <>
+                        <Button icon="undo" label={words.undo} disabled={!undoable.value} onClick={() => session.value?.host.undo()} />
+                        <HintButton />
+                    </>
                 )}
                 {ready ? (
                     <Button main icon="check" title={ready.text} onClick={confirm}>
@@ -194,6 +207,7 @@ function Deciding(): JSX.Element {
                     <Zoomers />
                 ) : null}
             </div>
+            <Hints />
         </>
     );
 }

@@ -2,9 +2,11 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Result } from "../engine/types";
+import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { Token } from "../parts/token";
-import { result, type Seat, seats, session, trial, turn } from "../state/session";
+import { usualLevel } from "../state/levels";
+import { result, type Seat, seats, session, trial, turn, viewer } from "../state/session";
 import { words } from "../text/catalogue";
 import { narrow, sideSheets } from "./layout";
 
@@ -62,13 +64,34 @@ function SeatCard({ seat, at, open, toggle }: { seat: Seat; at: number; open: bo
     );
 }
 
+/* A seat that somebody left in mid-game: for a friend, or for a bot. */
+function Free({ at }: { at: number }): JSX.Element | null {
+    const company = session.value?.host.company;
+    if (!company || (result.value?.over ?? false)) return null;
+    return (
+        <div class="free">
+            {viewer.value < 0 ? (
+                <Button main onClick={() => company.sit(at)}>
+                    {words.takeSeat}
+                </Button>
+            ) : null}
+            <Button icon="bot" onClick={() => company.callBot(at, usualLevel())}>
+                {words.callBot}
+            </Button>
+        </div>
+    );
+}
+
 export function Seats(): JSX.Element {
     const few = seats.value.length <= 3 && (narrow.value || !sideSheets.value.length);
     const [open, setOpen] = useState<boolean | null>(null);
     return (
         <section class="seats" aria-label={words.standings}>
             {seats.value.map((seat, at) => (
-                <SeatCard key={at} seat={seat} at={at} open={open ?? few} toggle={() => setOpen(!(open ?? few))} />
+                <div key={at}>
+                    <SeatCard seat={seat} at={at} open={open ?? few} toggle={() => setOpen(!(open ?? few))} />
+                    {seat.kind === "open" ? <Free at={at} /> : null}
+                </div>
             ))}
         </section>
     );

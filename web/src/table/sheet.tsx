@@ -6,6 +6,7 @@ import type { Shape, Sheet } from "../engine/types";
 import { ghostsOf } from "../scene/ghost";
 import { Shapes } from "../scene/render";
 import { Rings } from "../scene/rings";
+import { wouldBe } from "../scene/would";
 import { trial } from "../state/session";
 import { narrow } from "./layout";
 import { pointing } from "./pointing";
@@ -34,7 +35,14 @@ function Part({ sheet, shapes, ghosts }: { sheet: Sheet; shapes: Shape[]; ghosts
     );
 }
 
-export function SheetView({ sheet, scale }: { sheet: Sheet; scale?: number }): JSX.Element {
+/* Beside the board stand numbers: while a move is looked at, those that it would bring. */
+function asItWouldBe(sheet: Sheet): Sheet {
+    const then = trial.value?.scene.sheets.find((one) => one.name === sheet.name);
+    return sheet.role === "side" && then ? { ...sheet, shapes: wouldBe(sheet.shapes, then.shapes) } : sheet;
+}
+
+export function SheetView({ sheet: given, scale }: { sheet: Sheet; scale?: number }): JSX.Element {
+    const sheet = asItWouldBe(given);
     const size = scale ? { width: Math.round(sheet.width * scale), height: Math.round(sheet.height * scale) } : {};
     const ghosts = trial.value ? ghostsOf(sheet, trial.value.scene) : [];
     const bands = narrow.value && !scale ? bandsOf(sheet, ROOM) : [];

@@ -14,6 +14,7 @@ import {
     ending,
     handover,
     keepDrawn,
+    lines,
     moment,
     result,
     scene,
@@ -101,7 +102,7 @@ function Phone(): JSX.Element {
     }, [sideAsked.value, boardAsked.value]);
     const withQuestion = phoneTab.value === "board" || phoneTab.value === "sheets";
     return (
-        <main class="table phone">
+        <main class="table phone" data-lines={lines.value}>
             <Strip
                 open={() => {
                     phoneTab.value = "seats";
@@ -121,7 +122,7 @@ function Phone(): JSX.Element {
 
 function Desk(): JSX.Element {
     return (
-        <main class="table desk">
+        <main class="table desk" data-lines={lines.value}>
             <PromptBar />
             {shownSheet.value ? <Stage key={shownSheet.value.name} sheet={shownSheet.value} /> : null}
             <Drawer sheets={drawerSheets.value} scale={drawerScale.value} />

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../parts/button";
 import { Token } from "../parts/token";
-import { levels } from "../state/levels";
+import { usualLevel } from "../state/levels";
 import { seats, session } from "../state/session";
 import { words } from "../text/catalogue";
 
@@ -52,7 +52,7 @@ export function WaitingRoom(): JSX.Element {
                                         {words.takeSeat}
                                     </Button>
                                 )}
-                                <Button icon="bot" onClick={() => company?.callBot(at, levels[1].word)}>
+                                <Button icon="bot" onClick={() => company?.callBot(at, usualLevel())}>
                                     {words.callBot}
                                 </Button>
                             </>

@@ -1,0 +1,381 @@
+/* What a seat owes before its turn may end (RR-41, RR-51, RR-53, RR-54): the pieces of the main action, what is due for it, the
+ * compulsory part of an effect that was begun, and four available workers.
+ *
+ * This is the closed form of RR-51: bounds from below and from above of the money and the workers that can still be had.
+ * Where they meet, the answer is a proof; in the narrow gap between them the engine searches.
+ */
+#include "games/railroad_revolution/rules.h"
+
+/* What can be had: surely, without giving anything up; and at best. Money counts shares at what they sell for. */
+struct outlook {
+    int sure_money, best_money;
+    int sure_due,
+        best_due; /* what the main action comes to: out of sure money; at best, after what it brings itself */
+    int sure_workers, best_workers;
+    int supply;
+    bool takes; /* whether a train may still be taken, which a flip could then turn */
+};
+
+enum { PLENTY = 8 }; /* with so many in the common supply no gain can fail */
+
+static enum owed judge(const struct outlook *outlook, int money, int workers) {
+    int sure = outlook->sure_money + money, best = outlook->best_money + money;
+    int few = REV_WORKERS_LEAST - (outlook->sure_workers + workers),
+        missing = REV_WORKERS_LEAST - (outlook->best_workers + workers);
+    if (missing < 0) missing = 0;
+    if (best < outlook->best_due + REV_HIRE_COST * missing) return OWES_TOO_MUCH;
+    if (few < 0) few = 0;
+    bool hires = !few || outlook->supply >= PLENTY;
+    if (hires && sure >= outlook->sure_due + REV_HIRE_COST * few) return OWES_PAYABLE;
+    return OWES_SOMETHING;
+}
+
+/* --- What effects can bring at best ---------------------------------------------------------------------- */
+
+/* The most that one flip can pay out, if any train could come to pay out at all. A train that may still be taken could. */
+static int flip_best(const struct rev_seat *seat, const struct outlook *outlook) {
+    if (outlook->takes || seat->up[REV_TRAIN_MONEY] || seat->down[REV_TRAIN_MONEY])
+        return rev_train[REV_TRAIN_MONEY].effect[0].money;
+    if (seat->up[REV_TRAIN_SHARES] || seat->down[REV_TRAIN_SHARES])
+        return REV_SHARE_VALUE * rev_train[REV_TRAIN_SHARES].effect[0].n;
+    return 0;
+}
+
+struct gain {
+    int money, workers;
+};
+
+static void add_gain(struct gain *gain, struct gain more) {
+    gain->money += more.money;
+    gain->workers += more.workers;
+}
+
+static struct gain effect_best(const struct rev_seat *seat, const struct outlook *outlook,
+                               const struct rev_effect *effect) {
+    switch (effect->op) {
+    case REV_OP_MONEY:
+        return (struct gain){effect->money, 0};
+    case REV_OP_SHARES:
+        return (struct gain){REV_SHARE_VALUE * effect->n, 0};
+    case REV_OP_FLIP:
+        return (struct gain){effect->n * flip_best(seat, outlook), 0};
+    case REV_OP_WORKERS:
+        return (struct gain){0, rh_set_size(effect->n)};
+    case REV_OP_ONE_WORKER:
+        return (struct gain){0, 1};
+    default:
+        return (struct gain){0, 0};
+    }
+}
+
+/* What a reward brings at best over its price in money; never a loss, for it need not be taken. */
+static struct gain reward_best(const struct rev_seat *seat, const struct outlook *outlook,
+                               const struct rev_reward *reward, int price) {
+    struct gain gain = {0, 0};
+    for (int i = 0; i < reward->effects; i++) add_gain(&gain, effect_best(seat, outlook, &reward->effect[i]));
+    price += reward->money + REV_SHARE_VALUE * reward->shares;
+    gain.money = gain.money > price ? gain.money - price : 0;
+    return gain;
+}
+
+static void hope(struct outlook *outlook, struct gain gain) {
+    outlook->best_money += gain.money;
+    outlook->best_workers += gain.workers;
+}
+
+static void be_sure(struct outlook *outlook, int money) {
+    outlook->sure_money += money;
+    outlook->best_money += money;
+}
+
+/* --- Station --------------------------------------------------------------------------------------------- */
+
+static bool takes_train(const struct rev_reward *reward) {
+    return reward->effect[0].op == REV_OP_TRAIN;
+}
+
+/* What a city's rewards can bring, and the placed worker's ability with them. */
+static struct gain city_best(const struct rev_state *state, const struct rev_seat *seat,
+                             const struct outlook *outlook, unsigned city, bool bonus, bool reward) {
+    const struct rev_tile *tile = &rev_tile[state->city_tile[city]];
+    struct rev_ability ability = {REV_ABILITY_NONE, 0};
+    struct outlook with = *outlook;
+    struct gain gain = {0, 0};
+    if (state->may[REV_MAY_ABILITY]) ability = rev_ability[REV_STATION][state->colour];
+    with.takes |= bonus && takes_train(&tile->bonus);
+    if (bonus) add_gain(&gain, reward_best(seat, &with, &tile->bonus, 0));
+    if (reward) add_gain(&gain, reward_best(seat, &with, &tile->primary, 0));
+    if (ability.kind == REV_ABILITY_BONUS) add_gain(&gain, reward_best(seat, &with, &tile->bonus, 0));
+    if (ability.kind == REV_ABILITY_REWARD)
+        add_gain(&gain, reward_best(seat, &with, &tile->primary, ability.price));
+    if (ability.kind == REV_ABILITY_FLIP && flip_best(seat, &with) > ability.price)
+        gain.money += flip_best(seat, &with) - ability.price;
+    return gain;
+}
+
+/* Cities that the rail of a purple worker's flip would reach, or will. RR-77 */
+static unsigned cities_by_flip(const struct rev_state *state, const struct rev_seat *seat) {
+    unsigned nodes = 0;
+    bool flip = state->may[REV_MAY_ABILITY] && state->colour == REV_PURPLE && seat->up[REV_TRAIN_RAIL] &&
+                seat->left[REV_RAIL];
+    if (!flip && rev_top(state)->what != REV_STEP_RAIL) return 0;
+    for (uint64_t set = seat->reach; set; set &= set - 1) {
+        const uint8_t *end = rev_space[rh_set_first(set)].end;
+        nodes |= 1u << end[0] | 1u << end[1];
+    }
+    return nodes & ((1u << REV_CITIES) - 1) & ~seat->nodes;
+}
+
+/* The connected city with the least cost is sure; the one with the least cost after its rewards bounds them all. RR-78 */
+static void look_at_cities(const struct rev_state *state, const struct rev_seat *seat,
+                           struct outlook *outlook) {
+    bool waive = state->may[REV_MAY_ABILITY] && state->colour == REV_ORANGE;
+    unsigned cities = rev_open_cities(seat) | cities_by_flip(state, seat);
+    int workers = 0;
+    outlook->sure_due = outlook->best_due = INT16_MAX;
+    for (unsigned set = cities; set; set &= set - 1) {
+        unsigned city = (unsigned)__builtin_ctz(set);
+        int cost = waive ? 0 : rev_tile[state->city_tile[city]].cost;
+        struct gain gain =
+            city_best(state, seat, outlook, city, state->first_station[city] == REV_NONE, true);
+        if (seat->nodes >> city & 1 && cost < outlook->sure_due) outlook->sure_due = cost;
+        if (cost - gain.money < outlook->best_due) outlook->best_due = cost - gain.money;
+        if (gain.workers > workers) workers = gain.workers;
+    }
+    outlook->best_workers += workers;
+}
+
+static void look_at_station(const struct rev_state *state, const struct rev_seat *seat,
+                            struct outlook *outlook) {
+    if (state->must) {
+        look_at_cities(state, seat, outlook);
+        return;
+    }
+    outlook->sure_due = outlook->best_due = rev_due(state);
+    hope(outlook, city_best(state, seat, outlook, state->place, state->may[REV_MAY_BONUS],
+                            state->may[REV_MAY_REWARD]));
+}
+
+/* --- Railroad -------------------------------------------------------------------------------------------- */
+
+static int least_icons(uint64_t spaces) {
+    int icons = 0;
+    while (icons < 3 && !(spaces & rev_icon_spaces[icons])) icons++;
+    return icons;
+}
+
+/* The fewest icons of the rails that must still be laid. RR-79 */
+static int icons_needed(const struct rev_seat *seat, unsigned rails) {
+    int least = rails > 1 ? INT16_MAX : least_icons(seat->reach);
+    for (uint64_t set = rails > 1 ? seat->reach : 0; set; set &= set - 1) {
+        unsigned space = rh_set_first(set);
+        const uint8_t *end = rev_space[space].end;
+        uint64_t then = (seat->reach | rev_node_spaces[end[0]] | rev_node_spaces[end[1]]) &
+                        ~(seat->rails | UINT64_C(1) << space);
+        int icons = rev_space[space].icons + least_icons(then);
+        if (icons < least) least = icons;
+    }
+    return least;
+}
+
+/* RR-88 */
+static void look_at_railroad(const struct rev_state *state, const struct rev_seat *seat,
+                             struct outlook *outlook) {
+    int icons = state->must ? icons_needed(seat, state->must) : 0;
+    unsigned ability = rev_open_ability(state).kind;
+    int icon = REV_ICON_COST - (state->rebate || ability == REV_ABILITY_REBATE ? REV_REBATE_ICON : 0);
+    outlook->sure_due = outlook->best_due = state->due + icon * icons;
+    be_sure(outlook, rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state));
+    outlook->takes |= ability == REV_ABILITY_TRAIN;
+}
+
+/* --- Telegraph ------------------------------------------------------------------------------------------- */
+
+/* What a section brings at best: its shares, what the placed worker makes of them, and its tile, twice. RR-89 to RR-95 */
+static int section_best(const struct rev_state *state, const struct rev_seat *seat,
+                        const struct outlook *outlook, unsigned at) {
+    const struct rev_section *section = &rev_section[at];
+    int shares = section->shares + section->first_shares;
+    int money = (REV_SHARE_VALUE + REV_MONEY_A_SHARE) * shares + REV_SHARE_VALUE * section->first_shares;
+    if (state->wire[at] == REV_NONE) return money;
+    return money + 2 * reward_best(seat, outlook, &rev_wire[state->wire[at]], 0).money;
+}
+
+static void look_at_telegraph(const struct rev_state *state, const struct rev_seat *seat,
+                              struct outlook *outlook) {
+    struct rev_ability ability = rev_open_ability(state);
+    int best = 0;
+    for (unsigned set = state->must ? rev_open_sections(seat) : 0; set; set &= set - 1) {
+        int money = section_best(state, seat, outlook, (unsigned)__builtin_ctz(set));
+        if (money > best) best = money;
+    }
+    outlook->best_money += best;
+    be_sure(outlook, rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state));
+    if (state->must || state->wire[state->place] == REV_NONE) return;
+    const struct rev_reward *wire = &rev_wire[state->wire[state->place]];
+    if (state->may[REV_MAY_TILE]) hope(outlook, reward_best(seat, outlook, wire, 0));
+    if (ability.kind == REV_ABILITY_WIRE) hope(outlook, reward_best(seat, outlook, wire, ability.price));
+}
+
+/* --- Trade ----------------------------------------------------------------------------------------------- */
+
+/* The leftmost section brings the least, so what it brings is sure. RR-98 */
+static void look_at_trade(const struct rev_state *state, const struct rev_seat *seat,
+                          struct outlook *outlook) {
+    unsigned ability = rev_open_ability(state).kind;
+    int flips = state->may[REV_MAY_FLIP] + (ability == REV_ABILITY_FLIP);
+    be_sure(outlook, rev_ability_money(state));
+    if (state->must && rev_has_pieces(seat)) be_sure(outlook, rev_board_section[rev_leftmost(seat)].value);
+    for (unsigned i = REV_TOP; ability == REV_ABILITY_DEAL && i <= REV_BOTTOM; i++) {
+        const struct rev_reward *deal = &rev_deal[state->deal][i];
+        outlook->takes |= takes_train(deal);
+        hope(outlook, reward_best(seat, outlook, deal, -REV_SHARE_VALUE * REV_DEAL_SHARES));
+    }
+    outlook->best_money += flips * flip_best(seat, outlook);
+}
+
+/* --- Deals that may still follow the action. RR-109 ------------------------------------------------------ */
+
+static void look_at_deals(const struct rev_state *state, const struct rev_seat *seat, unsigned halves,
+                          struct outlook *outlook) {
+    for (unsigned i = REV_TOP; i <= REV_BOTTOM; i++)
+        if (halves >> i & 1) hope(outlook, reward_best(seat, outlook, &rev_deal[state->deal][i], 0));
+}
+
+static bool deal_may_follow(const struct rev_state *state, const struct rev_seat *seat) {
+    if (state->triggered) return true;
+    if (state->action == REV_TELEGRAPH) return state->must;
+    if (state->action != REV_RAILROAD) return false;
+    if (!state->must)
+        return rev_open_ability(state).kind == REV_ABILITY_THIRD && seat->reach & rev_deal_spaces;
+    return true;
+}
+
+static void look_at_action(const struct rev_state *state, const struct rev_seat *seat,
+                           struct outlook *outlook) {
+    static void (*const look[REV_ACTIONS])(const struct rev_state *, const struct rev_seat *,
+                                           struct outlook *) = {
+        [REV_STATION] = look_at_station,
+        [REV_RAILROAD] = look_at_railroad,
+        [REV_TELEGRAPH] = look_at_telegraph,
+        [REV_TRADE] = look_at_trade,
+    };
+    look[state->action](state, seat, outlook);
+    if (deal_may_follow(state, seat)) look_at_deals(state, seat, 3, outlook);
+}
+
+/* --- What was begun -------------------------------------------------------------------------------------- */
+
+static enum owed better(enum owed a, enum owed b) {
+    return a < b ? a : b; /* payable, something, too much */
+}
+
+/* Is a piece left to be sold, after so many others are laid? RR-98 */
+static bool sale_left(const struct rev_state *state, const struct rev_seat *seat, int laid) {
+    return state->action != REV_TRADE || !state->must ||
+           seat->left[REV_BUILDING] + seat->left[REV_RAIL] > laid;
+}
+
+static enum owed judge_piece(const struct rev_state *state, unsigned at, int price,
+                             const struct outlook *outlook) {
+    return sale_left(state, &state->seat[at], 1) ? judge(outlook, -price, 0) : OWES_TOO_MUCH;
+}
+
+static enum owed judge_advance(const struct rev_state *state, unsigned at, const struct outlook *outlook) {
+    const struct rev_seat *seat = &state->seat[at];
+    enum owed best = OWES_TOO_MUCH;
+    for (unsigned i = 0; i < REV_TRACKS; i++) {
+        if (!rev_may_advance(state, at, i, rev_purse(seat))) continue;
+        unsigned to = seat->track[i] + 1u;
+        const struct rev_slot *slot = &rev_slot[i][to];
+        best = better(best, judge(outlook, -rev_gate_money(state, i, to) - REV_SHARE_VALUE * slot->shares,
+                                  -slot->workers));
+    }
+    return best;
+}
+
+/* Where nothing can be done that must be, a hired worker might still make it possible. */
+static enum owed judge_hiring(const struct rev_seat *seat) {
+    return rev_funds(seat) < REV_HIRE_COST ? OWES_TOO_MUCH : OWES_SOMETHING;
+}
+
+static enum owed judge_promote(const struct rev_state *state, unsigned at, int price,
+                               const struct outlook *outlook) {
+    if (rev_funds(&state->seat[at]) >= price && rev_any_promotion(state, at))
+        return judge(outlook, -price, -1);
+    return judge_hiring(&state->seat[at]);
+}
+
+static enum owed judge_flip(const struct rev_state *state, unsigned at, const struct outlook *outlook) {
+    struct rev_purse purse = rev_purse(&state->seat[at]);
+    enum owed best = judge_hiring(&state->seat[at]);
+    for (unsigned i = REV_SIDES * REV_TRAINS; i-- > 0 && best != OWES_PAYABLE;) {
+        if (!rev_may_flip(state, at, i, purse)) continue;
+        enum owed owes = i == REV_TRAIN_PROMOTION ? judge_promote(state, at, 0, outlook)
+                         : i == REV_TRAIN_STEPS   ? judge_advance(state, at, outlook)
+                         : i == REV_TRAIN_RAIL    ? judge_piece(state, at, rev_train[i].money, outlook)
+                                                  : judge(outlook, 0, 0);
+        best = better(best, owes);
+    }
+    return best;
+}
+
+static enum owed judge_step(const struct rev_state *state, const struct step *step,
+                            const struct outlook *outlook) {
+    switch (step->what) {
+    case REV_STEP_DISCARD:
+        return judge(outlook, 0, -1);
+    case REV_STEP_PROMOTE:
+        return step->b & 1 ? judge_promote(state, step->seat, rev_promote_price(step), outlook)
+                           : judge(outlook, 0, 0);
+    case REV_STEP_ADVANCE:
+        return step->b ? judge_advance(state, step->seat, outlook) : judge(outlook, 0, 0);
+    case REV_STEP_FLIP:
+        return step->b ? judge_flip(state, step->seat, outlook) : judge(outlook, 0, 0);
+    case REV_STEP_EXCHANGE:
+        if (step->b && !rev_any_exchange(state, step->seat)) return OWES_TOO_MUCH;
+        return judge(outlook, 0, 0);
+    case REV_STEP_RAIL:
+    case REV_STEP_STATION:
+    case REV_STEP_OFFICE:
+        return judge_piece(state, step->seat, 0, outlook);
+    default:
+        return sale_left(state, &state->seat[step->seat], 0) ? judge(outlook, 0, 0) : OWES_TOO_MUCH;
+    }
+}
+
+/* Steps that lie between the action or offer and what is decided now. */
+static void look_at_steps(const struct rev_state *state, const struct rev_seat *seat,
+                          struct outlook *outlook) {
+    for (int i = state->agenda.steps - 1; i >= 0; i--) {
+        const struct step *step = &state->agenda.step[i];
+        if (step->what == REV_STEP_OFFER && step->b) look_at_deals(state, seat, step->a, outlook);
+        if (step->what == REV_STEP_POOL || step->what == REV_STEP_OFFER) return;
+        outlook->takes |= step->what == REV_STEP_TRAIN;
+        if (step->what == REV_STEP_FLIP) outlook->best_money += step->a * flip_best(seat, outlook);
+        if (step->what != REV_STEP_GAIN) continue;
+        outlook->sure_workers++;
+        outlook->best_workers++;
+    }
+}
+
+enum owed rev_owes(const void *at, int who) {
+    const struct rev_state *state = at;
+    if (state->over || !state->round) return OWES_NOTHING;
+    const struct step *top = rev_top(state);
+    if (top->seat != who || top->what == REV_STEP_TURN || top->what >= REV_STEP_COMPLETE) return OWES_NOTHING;
+    const struct rev_seat *seat = &state->seat[who];
+    bool acting = state->action != REV_NONE;
+    if (!acting && top->what == REV_STEP_DEAL) return OWES_NOTHING;
+    struct outlook outlook = {.sure_money = rev_funds(seat),
+                              .best_money = rev_funds(seat),
+                              .sure_workers = seat->workers,
+                              .best_workers = seat->workers,
+                              .supply = rev_supply(state)};
+    look_at_steps(state, seat, &outlook);
+    if (outlook.supply < PLENTY) outlook.sure_workers = seat->workers;
+    if (acting) look_at_action(state, seat, &outlook);
+    enum owed owes = judge_step(state, top, &outlook);
+    if (owes == OWES_PAYABLE && !acting && top->what == REV_STEP_OFFER) return OWES_NOTHING;
+    return owes;
+}

@@ -1,0 +1,285 @@
+/* Every invariant (section 32 of the rules), so that no move and no edited position can break a game. */
+#include "games/ultimate_railroads/rules.h"
+
+static bool check_route(const struct ur_state *state, unsigned seat, unsigned route, struct error *error) {
+    const struct ur_line *line = &state->seat[seat].route[route];
+    const struct ur_route *printed = ur_route_of(state, seat, route);
+    if (line->at[UR_WOOD] < 1 || line->at[UR_WOOD] > printed->length)
+        return rh_fail_rule(error, "I-2 wood stands on space 1 or further, at most at the end");
+    for (unsigned c = 1; c < UR_COLOURS; c++) {
+        if (!line->at[c]) continue;
+        if (!ur_has(printed->colours, c))
+            return rh_fail_rule(error, "UR-63 that colour is not for this route");
+        if (!ur_has(state->seat[seat].unlocked, c)) return rh_fail_rule(error, "UR-69 that colour is locked");
+        if (line->at[c] >= line->at[c - 1])
+            return rh_fail_rule(error, "I-2 markers stand in the order of their colours");
+    }
+    if (line->doublers > printed->doublers)
+        return rh_fail_rule(error, "I-8 more doublers than doubler spaces");
+    for (unsigned i = 0; i < UR_SLOTS; i++)
+        if (line->loco[i] >= UR_TILE_STEEL || (line->loco[i] && i >= printed->slots))
+            return rh_fail_rule(error, "I-4 more locomotives than slots");
+    return true;
+}
+
+/* Is this piece being chosen now? */
+static bool laying(const struct ur_state *state, unsigned seat, const struct ur_piece *piece) {
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        if (step->what == UR_STEP_LAY && step->seat == seat && step->a == piece->route &&
+            step->b == piece->space)
+            return true;
+    }
+    return false;
+}
+
+/* Wood that has entered a gap of the board has laid one piece there. UR-179, UR-181 */
+static bool check_pieces(const struct ur_state *state, unsigned seat, struct error *error) {
+    const struct ur_seat *mine = &state->seat[seat];
+    if (!(mine->laid & 1) || mine->laid >> UR_PIECES) return rh_fail(error, "no such piece on the board");
+    for (unsigned i = 1; i < UR_PIECES; i++) {
+        const struct ur_piece *piece = &ur_piece[i];
+        bool entered = piece->board == state->board &&
+                       mine->route[piece->route].at[UR_WOOD] >= piece->space && !laying(state, seat, piece);
+        int laid = 0;
+        for (unsigned k = 1; k < UR_PIECES; k++)
+            laid +=
+                mine->laid >> k & 1 && ur_piece[k].route == piece->route && ur_piece[k].space == piece->space;
+        if (laid != entered) return rh_fail_rule(error, "UR-181 one piece where wood has entered, else none");
+        for (unsigned other = 0; i >= UR_EXTENSIONS && other < seat; other++)
+            if (mine->laid & state->seat[other].laid & UINT32_C(1) << i)
+                return rh_fail_rule(error, "UR-177 each extension is there once");
+    }
+    return true;
+}
+
+static bool check_income(const struct ur_state *state, unsigned seat, struct error *error) {
+    const struct ur_seat *mine = &state->seat[seat];
+    if (mine->spent & ~mine->income || (mine->income && state->board != UR_GERMAN))
+        return rh_fail_rule(error, "UR-188 that income tile is not there");
+    for (unsigned i = 0; i < seat; i++)
+        if (mine->income & state->seat[i].income)
+            return rh_fail_rule(error, "UR-188 an income tile is there twice");
+    return true;
+}
+
+static bool check_industry(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    if (seat->wrenches < 1 || seat->wrenches > (state->board == UR_GERMAN ? UR_WRENCHES : 2))
+        return rh_fail_rule(error, "R-10 one wrench or two, three with the purple one");
+    for (int i = 0; i + 1 < UR_GAPS; i++)
+        if (!seat->factory[i] && seat->factory[i + 1])
+            return rh_fail_rule(error, "I-9 gaps are filled from the first on");
+    for (int i = 0; i < UR_GAPS; i++)
+        if (seat->factory[i] >= UR_TILES || seat->factory[i] == UR_TILE_9S)
+            return rh_fail(error, "that is no factory");
+    for (int i = 0; i < seat->wrenches; i++) {
+        if (seat->wrench[i] >= ur_lane[0].nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
+        for (int node = 1; node <= seat->wrench[i]; node++)
+            if (ur_lane[0].node[node].gap && !seat->factory[ur_lane[0].node[node].gap - 1])
+                return rh_fail_rule(error, "I-10 a wrench has passed an empty gap");
+    }
+    return true;
+}
+
+static bool check_ideas(const struct ur_seat *seat, struct error *error) {
+    uint64_t at = 0;
+    if (seat->ideas > UR_PLACED) return rh_fail(error, "too many idea tokens");
+    for (int i = 0; i < seat->ideas; i++) {
+        const struct ur_placed *idea = &seat->idea[i];
+        if (idea->at > UR_IDEA_NODE || idea->token >= UR_TOKENS || at >> idea->at & 1 ||
+            ur_has(seat->token, idea->token))
+            return rh_fail_rule(error, "I-15 an idea token is used twice, or two lie on one space");
+        for (int k = 0; k < i; k++)
+            if (seat->idea[k].token == idea->token)
+                return rh_fail_rule(error, "I-15 an idea token is used twice");
+        at |= UINT64_C(1) << idea->at;
+    }
+    return true;
+}
+
+/* Workers on spaces of this seat, turquoise ones too. I-6, I-7 */
+static int workers_out(const struct ur_state *state, unsigned seat) {
+    int out = state->seat[seat].crowd;
+    for (int i = 0; i < UR_SPACES; i++)
+        if (state->on[i].seat == seat) out += state->on[i].workers;
+    return out;
+}
+
+static bool check_workers(const struct ur_state *state, unsigned index, struct error *error) {
+    const struct ur_seat *seat = &state->seat[index];
+    int start = ur_table[state->seats].workers, temps = state->temps == index ? UR_TEMPS : 0;
+    if (seat->reserve > UR_RESERVE || seat->own + seat->reserve != start + UR_RESERVE)
+        return rh_fail_rule(error, "I-6 own workers and the reserve do not add up");
+    if (seat->workers + workers_out(state, index) != seat->own + temps)
+        return rh_fail_rule(error, "I-6 workers in supply and on spaces do not add up");
+    return true;
+}
+
+static bool check_seat(const struct ur_state *state, unsigned index, struct error *error) {
+    const struct ur_seat *seat = &state->seat[index];
+    for (unsigned r = 0; r < UR_ROUTES; r++)
+        if (!check_route(state, index, r, error)) return false;
+    for (unsigned c = 0; c < UR_COLOURS; c++) {
+        int placed = 0;
+        for (unsigned r = 0; r < UR_ROUTES; r++) placed += seat->route[r].at[c] > 0;
+        if (placed > ur_marker_count[c]) return rh_fail_rule(error, "I-1 more markers than there are");
+    }
+    if (rh_set_size(seat->hand) != seat->cards) return rh_fail_rule(error, "I-14 the hand is miscounted");
+    if (seat->valuation > (state->board == UR_GERMAN ? UR_SPECIAL_VALUE : UR_UPGRADED) ||
+        seat->wood_worker > UR_WOOD_PLACED)
+        return rh_fail(error, "no such tile or worker");
+    if (seat->medal != UR_NONE && !ur_has((unsigned)ur_medal_slots(state), seat->medal))
+        return rh_fail_rule(error, "UR-139 the medal lies on a medal slot");
+    return check_pieces(state, index, error) && check_income(state, index, error) &&
+           check_industry(state, seat, error) && check_ideas(seat, error) &&
+           check_workers(state, index, error);
+}
+
+/* --- What all share -------------------------------------------------------------------------------------- */
+
+/* Tiles of one kind, wherever they are. I-3 */
+static int tiles_of(const struct ur_state *state, unsigned tile) {
+    int count = state->stack[tile] + state->returned[tile] + state->gone[tile];
+    for (unsigned s = 0; s < state->seats; s++) {
+        for (int r = 0; r < UR_ROUTES; r++)
+            for (int i = 0; i < UR_SLOTS; i++) count += state->seat[s].route[r].loco[i] == tile;
+        for (int i = 0; i < UR_GAPS; i++) count += state->seat[s].factory[i] == tile;
+    }
+    for (int i = 0; i < state->agenda.steps; i++)
+        count += state->agenda.step[i].what == UR_STEP_PLACE && state->agenda.step[i].a == tile;
+    return count;
+}
+
+static int tiles_due(const struct ur_state *state, unsigned tile) {
+    if (tile == UR_TILE_1) return state->seats;
+    if (tile == UR_TILE_9S) return !ur_has(state->ideas, UR_IDEA_LOCO_9);
+    return tile >= UR_TILE_2 && tile <= UR_TILE_10B ? ur_table[state->seats].tiles : 0;
+}
+
+static bool check_tiles(const struct ur_state *state, struct error *error) {
+    for (unsigned i = 1; i < UR_TILES; i++)
+        if (tiles_of(state, i) != tiles_due(state, i))
+            return rh_fail_rule(error, "I-3 locomotive tiles are missing or there twice");
+    if (ur_doublers_left(state) < 0) return rh_fail_rule(error, "I-8 more than 30 doublers");
+    return true;
+}
+
+static bool check_engineers(const struct ur_state *state, struct error *error) {
+    unsigned seen = state->emil_engineers;
+    if (seen & 1) return rh_fail(error, "there is no engineer 0");
+    for (unsigned i = 0; i < state->seats; i++) {
+        if (seen & state->seat[i].engineer) return rh_fail_rule(error, "I-12 an engineer is there twice");
+        seen |= state->seat[i].engineer;
+    }
+    for (int i = 0; i < UR_STRIP; i++) {
+        unsigned engineer = state->strip[i];
+        if (!engineer) continue;
+        if (engineer < 2 || engineer > UR_ENGINEERS || ur_has(seen, engineer))
+            return rh_fail_rule(error, "I-12 an engineer is there twice");
+        seen |= 1u << engineer;
+    }
+    if (ur_has(seen, 1) != !ur_has(state->ideas, UR_IDEA_ENGINEER))
+        return rh_fail_rule(error, "I-12 engineer 1 comes with the idea card");
+    return true;
+}
+
+static bool check_cards(const struct ur_state *state, struct error *error) {
+    unsigned seen = state->pile, looking = 0;
+    int count = rh_set_size(state->pile) + rh_set_size(state->removed);
+    seen |= state->removed;
+    for (unsigned i = 0; i < state->seats; i++) {
+        const struct ur_seat *seat = &state->seat[i];
+        seen |= seat->hand | seat->shown | (unsigned)seat->looking;
+        looking += (unsigned)rh_set_size(seat->looking);
+        count += rh_set_size(seat->hand) + rh_set_size(seat->shown) + rh_set_size(seat->looking);
+    }
+    if (count != UR_BONUSES || seen != (1u << UR_BONUSES) - 1)
+        return rh_fail_rule(error, "I-14 an end bonus card is missing or there twice");
+    if (state->piled != rh_set_size(state->pile) || state->looked != looking)
+        return rh_fail_rule(error, "I-14 the end bonus pile is miscounted");
+    return true;
+}
+
+static bool check_spaces(const struct ur_state *state, struct error *error) {
+    int wood[UR_SEATS] = {0};
+    for (unsigned i = 0; i < UR_SPACES; i++) {
+        const struct ur_used *used = &state->on[i];
+        if (used->seat == UR_NONE) {
+            if (used->workers || used->coins || used->wood)
+                return rh_fail(error, "nobody's units lie on %s", ur_space_names.name[i]);
+            continue;
+        }
+        if (used->seat != UR_EMIL && used->seat >= state->seats) return rh_fail(error, "who is that?");
+        if (used->seat == UR_EMIL && !ur_solo(state)) return rh_fail(error, "Emil plays only solo");
+        if (used->workers + used->coins + used->wood == 0 || used->workers > 3 || used->coins > 4)
+            return rh_fail_rule(error, "UR-38 a used space holds what it cost");
+        if (used->seat < UR_SEATS) wood[used->seat] += used->wood;
+    }
+    for (unsigned i = 0; i < state->seats; i++)
+        if (wood[i] > (state->seat[i].wood_worker == UR_WOOD_PLACED))
+            return rh_fail(error, "the wood worker is where it can't be");
+    return true;
+}
+
+static bool check_order(const struct ur_state *state, struct error *error) {
+    unsigned seen = 0;
+    for (unsigned i = 0; i < UR_SEATS; i++) {
+        if (i < state->seats && state->order[i] < state->seats) seen |= 1u << state->order[i];
+        if (i >= state->seats && state->order[i]) return rh_fail_rule(error, "I-17 too many in turn order");
+    }
+    if (seen != (1u << state->seats) - 1)
+        return rh_fail_rule(error, "I-17 turn order names each player once");
+    if (state->passed >> state->seats) return rh_fail(error, "who has passed?");
+    return true;
+}
+
+/* I-11: between turns the pool is empty. */
+static bool check_agenda(const struct ur_state *state, struct error *error) {
+    bool pool = false;
+    if (state->over ? state->agenda.steps != 0 : state->agenda.steps == 0)
+        return rh_fail(error, "the game is over when nothing is to be decided");
+    if (state->agenda.steps > RH_AGENDA) return rh_fail(error, "too many steps");
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        if (step->what >= UR_STEPS || step->seat >= state->seats) return rh_fail(error, "no such step");
+        if (step->what == UR_STEP_PLACE && (!step->a || step->a >= UR_TILE_STEEL))
+            return rh_fail(error, "no such locomotive in hand");
+        if (step->what == UR_STEP_STRIP && step->a != UR_GROUP_A && step->a != UR_GROUP_B)
+            return rh_fail(error, "no such group of engineers");
+        if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
+        if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
+        if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
+        if (step->what == UR_STEP_RELOCATE && step->a != UR_AT_FIRST && step->a != UR_AT_SECOND)
+            return rh_fail(error, "only claims are relocated");
+        pool = pool || step->what == UR_STEP_POOL;
+    }
+    bool open = state->open || rh_pending(state->must, UR_PARTS) || rh_pending(state->may, UR_PARTS);
+    return pool || !open || rh_fail_rule(error, "I-11 the action pool is empty between turns");
+}
+
+static bool check_numbers(const struct ur_state *state, struct error *error) {
+    const struct ur_table *table = &ur_table[state->seats];
+    if (state->board >= UR_BOARDS || !ur_board[state->board]) return rh_fail(error, "no such board");
+    if (state->round > table->rounds) return rh_fail_rule(error, "UR-31 the game has no such round");
+    if (state->temps != UR_NONE && (state->temps >= state->seats || table->side != UR_SIDE_34))
+        return rh_fail_rule(error, "I-7 nobody has the temporary workers");
+    if (state->emil_extra > UR_EMIL_EXTRA || state->deck & ~ur_emil_deck)
+        return rh_fail(error, "no such card");
+    if (state->open & ~((UINT64_C(1) << UR_IDEA_NODE | ((UINT64_C(1) << ur_board_of(state)->specials) - 1))))
+        return rh_fail(error, "no such idea space");
+    int woods = 0;
+    for (unsigned i = 0; i < state->seats; i++) woods += state->seat[i].wood_worker != UR_WOOD_NONE;
+    if (woods != !ur_has(state->ideas, UR_IDEA_WOOD_WORKER))
+        return rh_fail(error, "the wood worker comes with the idea card");
+    return true;
+}
+
+bool ur_check(const void *at, struct error *error) {
+    const struct ur_state *state = at;
+    if (!check_numbers(state, error) || !check_order(state, error) || !check_agenda(state, error))
+        return false;
+    for (unsigned i = 0; i < state->seats; i++)
+        if (!check_seat(state, i, error)) return false;
+    return check_tiles(state, error) && check_engineers(state, error) && check_cards(state, error) &&
+           check_spaces(state, error);
+}

@@ -1,0 +1,218 @@
+/* The tables of Ultimate Railroads but the player boards (boards.c). See components.h.
+ *
+ * Reconstructed, for no source was found: the effects of engineers, of the idea tokens below the fifth, of the last two
+ * idea cards, of factories 2 and 4, and the cost of the last round's space. They keep every count and worked example
+ * of the rulebook.
+ */
+#include "games/ultimate_railroads/components.h"
+
+#define NAME(id, name) name,
+#define NAMES(variable, what, X)                            \
+    static const char *const variable##_list[] = {X(NAME)}; \
+    const struct names variable = {what, variable##_list, RH_COUNT(variable##_list)}
+
+NAMES(ur_colour_names, "colour", UR_COLOUR_LIST);
+NAMES(ur_start_names, "starting bonus", UR_START_LIST);
+NAMES(ur_token_names, "idea token", UR_TOKEN_LIST);
+NAMES(ur_idea_names, "idea card", UR_IDEA_LIST);
+NAMES(ur_key_names, "use of a key", UR_KEY_LIST);
+NAMES(ur_bonus_names, "end bonus card", UR_BONUS_LIST);
+NAMES(ur_income_names, "income tile", UR_INCOME_LIST);
+RH_NAMES(ur_valuation_names, "valuation", "normal", "upgraded", "special");
+/* clang-format off */
+/* By the place in the board's list of special spaces. */
+RH_NAMES(ur_idea_space_names, "idea space", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
+         "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31",
+         "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47",
+         "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "industry");
+/* clang-format on */
+RH_NAMES(ur_own_route_names, "route", "1", "2", "3");
+
+/* clang-format off */
+static const char *const space_list[] = {
+    UR_SPACE_LIST(NAME)
+    "engineer 1", "engineer 2", "engineer 3", "engineer 4", "engineer 5", "engineer 6", "engineer 7", "engineer 8",
+    "engineer 9", "engineer 10", "engineer 11", "engineer 12", "engineer 13", "engineer 14", "engineer 15",
+};
+const struct names ur_space_names = {"action space", space_list, UR_SPACES};
+
+RH_NAMES(ur_engineer_names, "engineer", "none", "#1", "#2", "#3", "#4", "#5", "#6", "#7", "#8", "#9", "#10", "#11",
+         "#12", "#13", "#14", "#15");
+
+#define TILE_NAME(id, name, number) name,
+#define TILE_NUMBER(id, name, number) number,
+static const char *const tile_list[] = {UR_TILE_LIST(TILE_NAME)};
+const struct names ur_tile_names = {"tile", tile_list, UR_TILES};
+const uint8_t ur_number[UR_TILES] = {UR_TILE_LIST(TILE_NUMBER)};
+/* clang-format on */
+
+const uint8_t ur_marker_count[UR_COLOURS] = {3, 3, 3, 2, 1};
+const uint8_t ur_value[UR_VALUATIONS][UR_COLOURS] = {{0, 1, 2, 4, 7}, {0, 1, 3, 6, 10}, {0, 2, 3, 7, 8}};
+
+/* --- Effects in few words -------------------------------------------------------------------------------- */
+
+/* clang-format off */
+#define TRACK(n, colours) {UR_OP_TRACK, n, UR_SET_##colours}
+#define STEP(n)    {UR_OP_STEP, n, 0}
+#define DOUBLER(n) {UR_OP_DOUBLER, n, 0}
+#define LOCO       {UR_OP_LOCO, 1, 0}
+#define FACTORY    {UR_OP_FACTORY, 1, 0}
+#define EITHER     {UR_OP_EITHER, 1, 0}
+#define COINS(n)   {UR_OP_COINS, n, 0}
+#define POINTS(n)  {UR_OP_POINTS, n, 0}
+#define KEY(n)     {UR_OP_KEY, n, 0}
+#define ONCE(id)   {UR_OP_##id, 1, 0}
+#define OP(id, n)  {UR_OP_##id, n, 0}
+#define DOES(...)  {{__VA_ARGS__}}
+
+/* --- Action spaces --------------------------------------------------------------------------------------- */
+
+#define SPACE(id, workers, coins, open, ...) [UR_AT_##id] = {{workers, coins}, open, false, false, DOES(__VA_ARGS__)}
+
+const struct ur_space ur_space[UR_OWN] = {
+    SPACE(WOOD_2, 1, 0, UR_SIDE_34, TRACK(2, WOOD)),
+    SPACE(WOOD_3, 2, 0, UR_SIDES, TRACK(3, WOOD)),
+    SPACE(GREEN_2, 1, 0, UR_SIDE_34, TRACK(2, GREEN)),
+    SPACE(GREEN_3, 2, 0, UR_SIDES, TRACK(3, GREEN)),
+    SPACE(BRONZE_1, 1, 0, UR_SIDES, TRACK(1, BRONZE)),
+    SPACE(BRONZE_2, 2, 0, UR_SIDES, TRACK(2, BRONZE)),
+    SPACE(SILVER_1, 1, 0, UR_SIDES, TRACK(1, SILVER)),
+    SPACE(SILVER_2, 2, 0, UR_SIDES, TRACK(2, SILVER)),
+    SPACE(GOLD_1, 1, 0, UR_SIDES, TRACK(1, GOLD)),
+    SPACE(GOLD_2, 2, 0, UR_SIDES, TRACK(2, GOLD)),
+    SPACE(ANY_2, 1, 1, UR_SIDES, TRACK(2, ANY)),
+    [UR_AT_WOOD_GREEN] = {{1, 0}, UR_SIDES, true, false, DOES(TRACK(1, WOOD_GREEN))},
+    SPACE(LOCO_1, 1, 0, UR_SIDES, EITHER),
+    SPACE(LOCO_2, 2, 0, UR_SIDE_34, EITHER),
+    SPACE(LOCO_3, 3, 0, UR_SIDES, LOCO, FACTORY),
+    SPACE(STEP_1, 1, 0, UR_SIDES, STEP(1)),
+    SPACE(STEP_2, 2, 0, UR_SIDES, STEP(2)),
+    SPACE(STEP_WOOD, 2, 0, UR_SIDE_34, STEP(1), TRACK(1, WOOD)),
+    SPACE(DOUBLER, 1, 0, UR_SIDES, DOUBLER(1)),
+    SPACE(COINS, 1, 0, UR_SIDES | UR_NOT_SOLO, COINS(2)),
+    SPACE(TEMPS, 1, 0, UR_SIDE_34, ONCE(TEMPS)),
+    SPACE(HIRE, 0, 1, UR_SIDES, ONCE(HIRE)),
+    [UR_AT_BOARD_1] = {{0, 0}, UR_SIDES, false, true, DOES(OP(BOARD, 1))},
+    [UR_AT_BOARD_2] = {{0, 0}, UR_SIDE_34, false, true, DOES(OP(BOARD, 2))},
+    SPACE(FIRST, 1, 0, UR_SIDES | UR_NOT_LAST | UR_NOT_SOLO, OP(CLAIM, 1)),
+    SPACE(SECOND, 1, 0, UR_SIDE_34 | UR_NOT_LAST, OP(CLAIM, 2)),
+    SPACE(LAST, 2, 0, UR_SIDES | UR_LAST_ROUND | UR_NOT_SOLO, STEP(3)), /* UR-166; cost reconstructed */
+};
+
+#define BIT(id) (UINT64_C(1) << UR_AT_##id)
+const uint64_t ur_emil_deck = BIT(LOCO_1) | BIT(LOCO_3) | BIT(WOOD_3) | BIT(GREEN_3) | BIT(BRONZE_1) |
+                              BIT(BRONZE_2) | BIT(SILVER_1) | BIT(SILVER_2) | BIT(GOLD_1) | BIT(GOLD_2) |
+                              BIT(ANY_2) | BIT(DOUBLER) | BIT(HIRE) | BIT(STEP_1) | BIT(STEP_2) | BIT(BOARD_1);
+const uint8_t ur_emil_at[UR_EMIL_EXTRA] = {50, 150};
+
+/* --- Engineers and factories ----------------------------------------------------------------------------- */
+
+const struct ur_engineer ur_engineer[UR_ENGINEERS + 1] = {
+    [1] = {UR_GROUP_NONE, {1, 0}, DOES(TRACK(1, ANY), STEP(1))},
+    [2] = {UR_GROUP_A, {1, 0}, DOES(TRACK(2, WOOD), POINTS(3))},
+    [3] = {UR_GROUP_A, {1, 0}, DOES(TRACK(1, WOOD), TRACK(1, GREEN), POINTS(3))},
+    [4] = {UR_GROUP_A, {1, 0}, DOES(COINS(2), POINTS(3))},
+    [5] = {UR_GROUP_A, {1, 0}, DOES(DOUBLER(1), POINTS(5))},
+    [6] = {UR_GROUP_A, {1, 0}, DOES(STEP(1), POINTS(3))},
+    [7] = {UR_GROUP_A, {1, 0}, DOES(EITHER, POINTS(3))},
+    [8] = {UR_GROUP_A, {1, 0}, DOES(OP(RANDOM_START, 2))},
+    [9] = {UR_GROUP_B, {1, 0}, DOES(OP(REUSE, 1))},
+    [10] = {UR_GROUP_B, {1, 0}, DOES(TRACK(1, BRONZE), POINTS(5))},
+    [11] = {UR_GROUP_B, {1, 0}, DOES(ONCE(FOLLOW))},
+    [12] = {UR_GROUP_B, {2, 0}, DOES(TRACK(2, SILVER), POINTS(5))},
+    [13] = {UR_GROUP_B, {0, 1}, DOES(TRACK(2, ANY))},
+    [14] = {UR_GROUP_B, {2, 0}, DOES(STEP(3))},
+    [15] = {UR_GROUP_B, {1, 0}, DOES(TRACK(1, SILVER_GOLD), POINTS(5))},
+};
+
+const struct ur_effect ur_factory[UR_TILES] = {
+    [UR_TILE_1] = DOES(ONCE(SUM_ENGINEERS)),
+    [UR_TILE_2] = DOES(TRACK(2, WOOD)),
+    [UR_TILE_3] = DOES(TRACK(2, ANY)),
+    [UR_TILE_4] = DOES(DOUBLER(2)),
+    [UR_TILE_5] = DOES(OP(REUSE, 1)),
+    [UR_TILE_6] = DOES(COINS(2)),
+    [UR_TILE_7] = DOES(EITHER),
+    [UR_TILE_8] = DOES(OP(SUM_LOCOS, 2)),
+    [UR_TILE_9] = DOES(OP(CARD_OR, 10)),
+    [UR_TILE_10A] = DOES({UR_OP_SUM_TRACKS, 1, UR_SET_GREEN_BRONZE}),
+    [UR_TILE_10B] = DOES(ONCE(TRADE)),
+    [UR_TILE_2X] = DOES(TRACK(1, WOOD), COINS(1)),
+    [UR_TILE_STEEL] = DOES(TRACK(1, WOOD)),
+};
+
+/* --- Cards and tokens ------------------------------------------------------------------------------------ */
+
+const struct ur_effect ur_start[UR_STARTS] = {
+    [UR_START_COIN] = DOES(COINS(1)),
+    [UR_START_WOOD] = DOES(TRACK(1, WOOD)),
+    [UR_START_STEP] = DOES(STEP(1)),
+    [UR_START_DOUBLER] = DOES(DOUBLER(1)),
+};
+
+const struct ur_effect ur_token[UR_TOKENS] = {
+    [UR_TOKEN_END_BONUS] = DOES(ONCE(END_BONUS), ONCE(IDEA_CARD)),
+    [UR_TOKEN_REVALUE] = DOES(ONCE(REVALUE)),
+    [UR_TOKEN_MEDAL] = DOES(ONCE(MEDAL)),
+    [UR_TOKEN_KEYS] = DOES(KEY(2)),
+    [UR_TOKEN_WRENCH] = DOES(ONCE(WRENCH), STEP(2)),
+    [UR_TOKEN_DOUBLERS] = DOES(DOUBLER(3)),
+    [UR_TOKEN_LOCO] = DOES(LOCO, FACTORY),
+    [UR_TOKEN_TRACKS] = DOES(TRACK(4, ANY)),
+    [UR_TOKEN_COINS] = DOES(COINS(3), STEP(1)),
+};
+
+const struct ur_effect ur_idea[UR_IDEAS] = {
+    [UR_IDEA_WOOD_WORKER] = DOES(ONCE(WOOD_WORKER)),
+    [UR_IDEA_LOCO_9] = DOES(ONCE(LOCO_9)),
+    [UR_IDEA_ENGINEER] = DOES(ONCE(ENGINEER_1), COINS(1)),
+    [UR_IDEA_STEPS] = DOES(STEP(4)),
+    [UR_IDEA_COINS] = DOES(COINS(4)),
+    [UR_IDEA_VALUE] = DOES(ONCE(SPECIAL_VALUE)),
+};
+#define BASE_IDEAS ((1 << UR_IDEA_VALUE) - 1)
+const uint8_t ur_board_ideas[UR_BOARDS] = {BASE_IDEAS, BASE_IDEAS | 1 << UR_IDEA_VALUE, BASE_IDEAS, BASE_IDEAS};
+
+/* Two single moves are sourced, their colours and the other tiles are reconstructed. */
+const struct ur_effect ur_income[UR_INCOMES] = {
+    [UR_INCOME_WOOD_GREEN] = DOES(TRACK(1, WOOD), TRACK(1, GREEN)),
+    [UR_INCOME_COIN] = DOES(COINS(1)),
+    [UR_INCOME_STEP] = DOES(STEP(1)),
+    [UR_INCOME_POINTS] = DOES(POINTS(5)),
+    [UR_INCOME_WOOD] = DOES(TRACK(2, WOOD)),
+    [UR_INCOME_DOUBLER] = DOES(DOUBLER(1)),
+    [UR_INCOME_BRONZE] = DOES(TRACK(1, BRONZE)),
+    [UR_INCOME_ANY] = DOES(TRACK(1, ANY)),
+};
+
+const struct ur_effect ur_key[UR_KEYS] = {
+    [UR_KEY_MOVES] = DOES(TRACK(1, WOOD), TRACK(1, ANY)),
+    [UR_KEY_POINTS] = DOES(POINTS(10)),
+};
+
+const struct ur_bonus ur_bonus[UR_BONUSES] = {
+    [UR_BONUS_FACTORIES] = {.each = 4},
+    [UR_BONUS_DOUBLERS] = {.tier = {{4, 20}, {7, 30}}},
+    [UR_BONUS_ENGINEERS] = {.each = 6},
+    [UR_BONUS_WOOD] = {.each = 1},
+    [UR_BONUS_ENDS] = {.each = 10},
+    [UR_BONUS_IDEAS] = {.each = 7},
+    [UR_BONUS_GREEN_BRONZE] = {.each = 1},
+    [UR_BONUS_EXTRA] = {0},
+    [UR_BONUS_LOCOS] = {.each = 1},
+    [UR_BONUS_KEYS] = {.tier = {{2, 15}, {4, 25}, {6, 40}}},
+    [UR_BONUS_WORKERS] = {.each = 10, .most = 3},
+    [UR_BONUS_INDUSTRY] = {.each = 1},
+};
+
+/* --- By number of players -------------------------------------------------------------------------------- */
+
+const struct ur_table ur_table[UR_SEATS + 1] = {
+    /*      side     workers coins rounds A  B tiles light */
+    [1] = {UR_SIDE_2, 6, 5, 6, 3, 3, 2, 1},
+    [2] = {UR_SIDE_2, 6, 2, 6, 3, 3, 2, 1},
+    [3] = {UR_SIDE_34, 6, 1, 6, 3, 3, 3, 2},
+    [4] = {UR_SIDE_34, 5, 1, 7, 3, 4, 4, 2},
+};
+const uint8_t ur_pass_points[UR_SEATS] = {0, 2, 3, 4};
+/* clang-format on */

@@ -1,0 +1,339 @@
+/* Effects and prices as pictures and in words, for whatever has one. See draw.h.
+ *
+ * Most operations are an icon and perhaps a number (`look`); those that need more are drawn by hand below the table.
+ * Pictures go from left to right with a pen that also measures: without a scene it only moves.
+ */
+#include "games/ultimate_railroads/draw.h"
+
+enum count { NO_COUNT, IF_MANY, ALWAYS };
+
+struct look {
+    const char *icon;
+    uint8_t count;    /* enum count */
+    bool card;        /* lies on a card */
+    const char *one;  /* what it is called; %: the number */
+    const char *many; /* NULL: the same */
+};
+
+static const struct look look[UR_OPS] = {
+    [UR_OP_STEP] = {"wrench", ALWAYS, false, "1 industry step", "% industry steps"},
+    [UR_OP_DOUBLER] = {"doubler", IF_MANY, false, "a doubler", "% doublers"},
+    [UR_OP_LOCO] = {"locomotive", NO_COUNT, false, "a locomotive", NULL},
+    [UR_OP_FACTORY] = {"factory", NO_COUNT, false, "a factory", NULL},
+    [UR_OP_EITHER] = {"locomotive", NO_COUNT, false, "a locomotive or a factory", NULL},
+    [UR_OP_KEY] = {"key", IF_MANY, false, "a key", "% keys"},
+    [UR_OP_IDEA] = {"idea", NO_COUNT, false, "an idea token", NULL},
+    [UR_OP_IDEA_CARD] = {"idea", IF_MANY, true, "an idea card", "% idea cards"},
+    [UR_OP_END_BONUS] = {"vp", IF_MANY, true, "an end bonus card", "% end bonus cards"},
+    [UR_OP_CARD_OR] = {"vp", NO_COUNT, true, "an end bonus card or % points",
+                       "an end bonus card or % points"},
+    [UR_OP_TRADE] = {"exchange", NO_COUNT, false, "two idea tokens for the use of one", NULL},
+    [UR_OP_FOLLOW] = {NULL, NO_COUNT, false, "green moves right behind wood", NULL},
+    [UR_OP_MEDAL] = {"medal", NO_COUNT, false, "the medal", NULL},
+    [UR_OP_REUSE] = {"rotate", NO_COUNT, false, "use an action space again", NULL},
+    [UR_OP_RANDOM_START] = {"dice", ALWAYS, false, "a starting bonus drawn", "% starting bonuses drawn"},
+    [UR_OP_LOCO_9] = {"locomotive", NO_COUNT, false, "locomotive 9", NULL},
+    [UR_OP_COINS] = {NULL, ALWAYS, false, "1 coin", "% coins"},
+    [UR_OP_POINTS] = {"vp", NO_COUNT, false, "1 point", "% points"},
+    [UR_OP_WORKER] = {"worker", NO_COUNT, false, "a worker", NULL},
+    [UR_OP_TEMPS] = {NULL, NO_COUNT, false, "the temporary workers", NULL},
+    [UR_OP_HIRE] = {"engineer", NO_COUNT, false, "hire the engineer", NULL},
+    [UR_OP_BOARD] = {"engineer", NO_COUNT, false, "the engineer's action", NULL},
+    [UR_OP_CLAIM] = {"order", NO_COUNT, false, "first place in the next round",
+                     "second place in the next round"},
+    [UR_OP_INCOME] = {"money", NO_COUNT, false, "an income tile", NULL},
+    [UR_OP_SPECIAL_VALUE] = {"flip", NO_COUNT, false, "other values of track", NULL},
+    [UR_OP_REVALUE] = {"flip", NO_COUNT, false, "higher values of track", NULL},
+    [UR_OP_WRENCH] = {"wrench", NO_COUNT, false, "another wrench", NULL},
+    [UR_OP_WOOD_WORKER] = {NULL, NO_COUNT, false, "the wood worker", NULL},
+    [UR_OP_ENGINEER_1] = {"engineer", NO_COUNT, false, "engineer 1", NULL},
+    [UR_OP_SUM_ENGINEERS] = {"engineer", NO_COUNT, false, "points: the numbers of own engineers", NULL},
+    [UR_OP_SUM_LOCOS] = {"locomotive", ALWAYS, false, "points: the highest locomotive",
+                         "points: the % highest locomotives"},
+    [UR_OP_STAR] = {"star", NO_COUNT, false, "a star worth 1 a round", "a star worth % a round"},
+    [UR_OP_DOUBLE] = {"doubler", NO_COUNT, false, "the route counts twice", NULL},
+    [UR_OP_MEDAL_SLOT] = {"medal", NO_COUNT, false, "the place for the medal", NULL},
+};
+
+/* --- The pen --------------------------------------------------------------------------------------------- */
+
+struct pen {
+    struct scene *scene; /* NULL: only measures */
+    bool paper;          /* on a tile or card, which stays light in the dark */
+    double x, y;
+};
+
+static void put_icon(struct pen *pen, const char *icon) {
+    if (pen->scene)
+        rh_scene_icon(pen->scene, icon, pen->x + 10, pen->y, 21, pen->paper ? "ink-plate" : "ink");
+    pen->x += 22;
+}
+
+static void put_card(struct pen *pen, const char *icon) {
+    if (pen->scene) {
+        rh_scene_rect(pen->scene, pen->x + 1, pen->y - 12, 19, 24, 3, "plate");
+        rh_scene_icon(pen->scene, icon, pen->x + 10.5, pen->y, 15, "ink-plate");
+    }
+    pen->x += 22;
+}
+
+static void put_words(struct pen *pen, const char *words, double size, double advance) {
+    if (pen->scene)
+        rh_scene_text(pen->scene, pen->x, pen->y + size * 0.36, size, pen->paper ? "b on-plate" : "b", words);
+    pen->x += advance;
+}
+
+static void put_count(struct pen *pen, const char *before, unsigned n) {
+    char words[12];
+    struct text text = rh_text(words, sizeof words);
+    rh_put(&text, before);
+    rh_put_int(&text, n);
+    put_words(pen, words, 15, (*before ? 11 : 0) + (n > 9 ? 21 : 11));
+}
+
+static void put_tile(struct pen *pen, unsigned colour, double wide) {
+    if (pen->scene) {
+        rh_scene_group(pen->scene, pen->x, pen->y - 9, "", NULL, NULL);
+        ur_draw_track(pen->scene, 0, 0, wide, 18, 4, colour);
+        rh_scene_rect(pen->scene, 0, 0, wide, 18, 4, "ult-rim");
+        ur_draw_mark(pen->scene, wide / 2, 9, ur_track_class[colour]);
+        rh_scene_end(pen->scene);
+    }
+    pen->x += wide + 2;
+}
+
+/* One colour is a wide tile, two are narrower; all of them are a fan. */
+static void put_tiles(struct pen *pen, unsigned set) {
+    int many = __builtin_popcount(set);
+    for (unsigned i = 0; i < UR_COLOURS; i++)
+        if (ur_has(set, i)) put_tile(pen, i, many == 1 ? 26 : many == 2 ? 16 : 7);
+    pen->x += 2;
+}
+
+static void put_pieces(struct pen *pen, int count, const char *class) {
+    for (int i = 0; i < count; i++)
+        if (pen->scene) rh_scene_piece(pen->scene, "meeple", pen->x + 8 + 18.0 * i, pen->y, 0.8, class);
+    pen->x += 18 * count;
+}
+
+/* --- Operations ------------------------------------------------------------------------------------------ */
+
+static void put_points(struct pen *pen, unsigned n) {
+    put_icon(pen, "vp");
+    put_count(pen, "", n);
+}
+
+/* What the table can't say. False: it can. */
+static bool put_special(struct pen *pen, const struct ur_op *op) {
+    switch (op->op) {
+    case UR_OP_TRACK:
+        put_tiles(pen, op->set);
+        put_count(pen, "×", op->n);
+        return true;
+    case UR_OP_SUM_TRACKS:
+        put_icon(pen, "vp");
+        put_tiles(pen, op->set);
+        return true;
+    case UR_OP_SUM_LOCOS:
+    case UR_OP_SUM_ENGINEERS:
+        put_icon(pen, "vp");
+        put_icon(pen, look[op->op].icon);
+        if (op->op == UR_OP_SUM_LOCOS) put_count(pen, "×", op->n);
+        return true;
+    case UR_OP_EITHER:
+        put_icon(pen, "locomotive");
+        put_words(pen, "/", 14, 8);
+        put_icon(pen, "factory");
+        return true;
+    case UR_OP_CARD_OR:
+        put_card(pen, "vp");
+        put_words(pen, "/", 14, 8);
+        put_points(pen, op->n);
+        return true;
+    case UR_OP_FOLLOW:
+        put_tile(pen, UR_GREEN, 18);
+        put_icon(pen, "next");
+        put_tile(pen, UR_WOOD, 18);
+        return true;
+    case UR_OP_TRADE:
+        put_icon(pen, "exchange");
+        put_icon(pen, "idea");
+        return true;
+    case UR_OP_WRENCH:
+        put_words(pen, "+", 15, 10);
+        put_icon(pen, "wrench");
+        return true;
+    case UR_OP_POINTS:
+        put_points(pen, op->n);
+        return true;
+    case UR_OP_UNLOCK:
+        put_tile(pen, op->n, 26);
+        return true;
+    case UR_OP_COINS:
+        if (pen->scene) ur_draw_coin(pen->scene, pen->x + 9, pen->y, 8.5, true);
+        pen->x += 20;
+        put_count(pen, "×", op->n);
+        return true;
+    case UR_OP_TEMPS:
+        put_pieces(pen, UR_TEMPS, "wk-turquoise");
+        return true;
+    case UR_OP_WOOD_WORKER:
+        put_pieces(pen, 1, "trk-wood");
+        return true;
+    case UR_OP_CLAIM:
+        put_icon(pen, "order");
+        put_words(pen, op->n == 1 ? "1st" : "2nd", 14, 28);
+        return true;
+    case UR_OP_LOCO_9:
+    case UR_OP_ENGINEER_1:
+        put_icon(pen, look[op->op].icon);
+        put_count(pen, "", op->op == UR_OP_LOCO_9 ? 9 : 1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void put_op(struct pen *pen, const struct ur_op *op) {
+    if (put_special(pen, op)) return;
+    const struct look *it = &look[op->op];
+    if (!it->icon) return;
+    if (it->card)
+        put_card(pen, it->icon);
+    else
+        put_icon(pen, it->icon);
+    if (it->count == ALWAYS || (it->count == IF_MANY && op->n > 1)) put_count(pen, "×", op->n);
+}
+
+static void put_effect(struct pen *pen, const struct ur_effect *effect) {
+    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
+        if (i) pen->x += 5;
+        put_op(pen, &effect->op[i]);
+    }
+}
+
+double ur_effect_width(const struct ur_effect *effect) {
+    struct pen pen = {0};
+    put_effect(&pen, effect);
+    return pen.x;
+}
+
+void ur_draw_effect(struct scene *scene, double x, double y, double scale, bool paper,
+                    const struct ur_effect *effect) {
+    struct pen pen = {.scene = scene, .paper = paper};
+    rh_scene_turned(scene, x, y, scale, 0, "", NULL, NULL);
+    put_effect(&pen, effect);
+    rh_scene_end(scene);
+}
+
+void ur_draw_effect_in(struct scene *scene, double x, double y, double wide, double most, bool paper,
+                       const struct ur_effect *effect) {
+    double width = ur_effect_width(effect), scale = width * most > wide ? wide / width : most;
+    ur_draw_effect(scene, x - width * scale / 2, y, scale, paper, effect);
+}
+
+struct ur_effect ur_part_effect(unsigned part, unsigned n) {
+    static const uint8_t op[UR_PARTS] = {
+        [UR_PART_STEP] = UR_OP_STEP,           [UR_PART_DOUBLER] = UR_OP_DOUBLER,
+        [UR_PART_LOCO] = UR_OP_LOCO,           [UR_PART_FACTORY] = UR_OP_FACTORY,
+        [UR_PART_EITHER] = UR_OP_EITHER,       [UR_PART_KEY] = UR_OP_KEY,
+        [UR_PART_IDEA_CARD] = UR_OP_IDEA_CARD, [UR_PART_CARD_OR] = UR_OP_CARD_OR,
+        [UR_PART_TRADE] = UR_OP_TRADE,         [UR_PART_FOLLOW] = UR_OP_FOLLOW,
+        [UR_PART_MEDAL] = UR_OP_MEDAL,         [UR_PART_END_BONUS] = UR_OP_END_BONUS,
+    };
+    struct ur_op one = {part < UR_TRACK_PARTS ? UR_OP_TRACK : op[part], (uint8_t)n, ur_part_set[part]};
+    if (part == UR_PART_CARD_OR) one.n = ur_factory[UR_TILE_9].op[0].n;
+    return (struct ur_effect){{one}};
+}
+
+/* --- In words -------------------------------------------------------------------------------------------- */
+
+static void say_colours(struct text *text, unsigned set) {
+    if (set == UR_SET_ANY) {
+        rh_put(text, "any");
+        return;
+    }
+    bool first = true;
+    for (unsigned i = 0; i < UR_COLOURS; i++) {
+        if (!ur_has(set, i)) continue;
+        if (!first) rh_put(text, " or ");
+        rh_put(text, ur_colour_names.name[i]);
+        first = false;
+    }
+}
+
+static void say_op(struct text *text, const struct ur_op *op) {
+    if (op->op == UR_OP_TRACK) {
+        rh_put_int(text, op->n);
+        rh_put_char(text, ' ');
+        say_colours(text, op->set);
+        rh_put(text, op->n == 1 ? " track move" : " track moves");
+        return;
+    }
+    if (op->op == UR_OP_UNLOCK || op->op == UR_OP_SUM_TRACKS) {
+        rh_put(text, op->op == UR_OP_UNLOCK ? "unlocks " : "points: spaces of ");
+        say_colours(text, op->op == UR_OP_UNLOCK ? 1u << op->n : op->set);
+        return;
+    }
+    const char *words = op->n > 1 && look[op->op].many ? look[op->op].many : look[op->op].one;
+    for (; words && *words; words++)
+        if (*words == '%')
+            rh_put_int(text, op->n);
+        else
+            rh_put_char(text, *words);
+}
+
+void ur_say_effect(struct text *text, const struct ur_effect *effect) {
+    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
+        if (i) rh_put(text, " and ");
+        say_op(text, &effect->op[i]);
+    }
+}
+
+/* --- Prices ---------------------------------------------------------------------------------------------- */
+
+/* Units that lie there come in this order: workers, the wood worker, coins. */
+static void draw_unit(struct scene *scene, double x, double y, const struct ur_used *used, int unit) {
+    if (unit < used->workers) {
+        rh_scene_piece(scene, "meeple", x, y, 0.88, ur_seat_class[used->seat]);
+    } else if (unit < used->workers + used->wood) {
+        rh_scene_piece(scene, "meeple", x, y, 0.88, "trk-wood");
+        rh_scene_token(scene, x + 6, y + 7, 4, used->seat);
+    } else if (unit < used->workers + used->wood + used->coins) {
+        ur_draw_coin(scene, x, y, 10, true);
+        if (used->seat == UR_EMIL)
+            rh_scene_icon(scene, "bot", x, y, 13, "ink-plate");
+        else
+            rh_scene_token(scene, x, y, 5, used->seat);
+    }
+}
+
+double ur_draw_cost(struct scene *scene, double x, double y, struct ur_cost cost,
+                    const struct ur_used *used) {
+    bool taken = used && used->seat != UR_NONE;
+    int units = cost.workers + cost.coins;
+    for (int i = 0; i < units; i++) {
+        double middle = x + 12 + UR_UNIT * i;
+        if (i < cost.workers)
+            rh_scene_circle(scene, middle, y, 12, "ult-node");
+        else
+            ur_draw_coin(scene, middle, y, 10.5, false);
+        if (taken)
+            draw_unit(scene, middle, y, used, i);
+        else if (i < cost.workers)
+            ur_draw_mark(scene, middle, y, "seat-none");
+    }
+    return x + UR_UNIT * units;
+}
+
+void ur_say_cost(struct text *text, struct ur_cost cost) {
+    if (cost.workers) {
+        rh_put_int(text, cost.workers);
+        rh_put(text, cost.workers == 1 ? " worker" : " workers");
+    }
+    if (cost.workers && cost.coins) rh_put(text, " and ");
+    if (cost.coins) {
+        rh_put_int(text, cost.coins);
+        rh_put(text, cost.coins == 1 ? " coin" : " coins");
+    }
+}

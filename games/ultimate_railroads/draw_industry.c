@@ -1,0 +1,197 @@
+/* The industry track: nodes in a row, factories in their gaps, wrenches on their way. See draw.h. */
+#include "games/ultimate_railroads/draw.h"
+
+enum { MIDDLE = 64, GAP_HIGH = 56, NODE = 15 };
+static const double gap_weight = 2.4; /* how much wider than a node a gap is */
+
+struct track {
+    const struct ur_canvas *canvas;
+    const struct ur_lane *lane;
+    double x[UR_NODES], wide[UR_NODES]; /* middles */
+};
+
+/* The nodes fill both halves of the board, so that none lies where a narrow page breaks. */
+static void spread(struct track *track) {
+    double weight[UR_NODES], all = 0, sum = 0;
+    unsigned half = 0, nodes = track->lane->nodes;
+    for (unsigned i = 0; i < nodes; i++) all += weight[i] = track->lane->node[i].gap ? gap_weight : 1;
+    while (half < nodes && sum < all / 2) sum += weight[half++];
+    double unit = (UR_HALF - UR_EDGE) / sum, x = UR_EDGE;
+    for (unsigned i = 0; i < nodes; i++) {
+        if (i == half) unit = (UR_HALF - UR_EDGE) / (all - sum);
+        track->wide[i] = weight[i] * unit;
+        track->x[i] = x + track->wide[i] / 2;
+        x += track->wide[i];
+    }
+}
+
+/* --- Nodes ----------------------------------------------------------------------------------------------- */
+
+static void draw_gap(const struct track *track, unsigned node) {
+    const struct ur_canvas *canvas = track->canvas;
+    struct scene *scene = canvas->scene;
+    unsigned gap = track->lane->node[node].gap - 1u, tile = canvas->seat->factory[gap];
+    double w = track->wide[node] - 8;
+    char label[128];
+    struct text text = rh_text(label, sizeof label);
+    rh_put(&text, tile ? "factory " : "no factory in gap ");
+    rh_put(&text, tile ? ur_tile_names.name[tile] : "");
+    if (!tile) rh_put_int(&text, gap + 1);
+    if (tile) {
+        rh_put(&text, ": ");
+        ur_say_effect(&text, &ur_factory[tile]);
+    }
+    ur_begin(scene, track->x[node], MIDDLE, "", canvas->main, &ur_arg_gap, gap, NULL, label);
+    if (!tile) rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "surface");
+    rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, tile ? "plate" : "slot");
+    rh_scene_icon(scene, "factory", tile ? -12 : 0, tile ? -12 : 0, tile ? 21 : 25,
+                  tile ? "ink-plate" : "ult-faint");
+    if (tile) {
+        rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
+        rh_scene_line(scene, -w / 2 + 8, 2, w / 2 - 8, 2, "hair");
+        ur_draw_effect_in(scene, 0, 15, w - 12, 0.86, true, &ur_factory[tile]);
+    }
+    rh_scene_end(scene);
+}
+
+static bool idea_used(const struct ur_seat *seat) {
+    for (unsigned i = 0; i < seat->ideas; i++)
+        if (seat->idea[i].at == UR_IDEA_NODE) return true;
+    return false;
+}
+
+static void draw_node(const struct track *track, unsigned node, bool passed) {
+    const struct ur_node *it = &track->lane->node[node];
+    struct scene *scene = track->canvas->scene;
+    double x = track->x[node];
+    unsigned op = it->effect.op[0].op;
+    rh_scene_circle(scene, x, MIDDLE, NODE, "ult-node");
+    if (it->points != UR_NONE)
+        rh_scene_textf(scene, x, MIDDLE + 5, 14, passed ? "b mid k3" : "b mid", "%d", it->points);
+    else if (op == UR_OP_IDEA)
+        rh_scene_icon(scene, "idea", x, MIDDLE, 19, idea_used(track->canvas->seat) ? "ult-faint" : "ink");
+    if (it->points != UR_NONE && op == UR_OP_KEY) rh_scene_icon(scene, "key", x + 2, MIDDLE - 24, 16, "ink");
+}
+
+/* --- Wrenches -------------------------------------------------------------------------------------------- */
+
+static int gain_of(const struct ur_canvas *canvas, unsigned wrench) {
+    struct ur_state then = *canvas->state;
+    then.seat[canvas->at].wrench[wrench]++;
+    return ur_industry_points(&then, canvas->at) - ur_industry_points(canvas->state, canvas->at);
+}
+
+/* Wrenches on one node stand beside each other; on a factory they stand at its upper rim. */
+static double wrench_x(const struct track *track, unsigned wrench, unsigned node) {
+    const struct ur_seat *seat = track->canvas->seat;
+    int before = 0, all = 0;
+    for (unsigned i = 0; i < seat->wrenches; i++) {
+        if (seat->wrench[i] != node) continue;
+        all++;
+        before += i < wrench;
+    }
+    double x = track->x[node] + (all > 1 ? 13 * (before - (all - 1) / 2.0) : 0);
+    return track->lane->node[node].gap ? x + track->wide[node] / 2 - 16 : x;
+}
+
+static double wrench_y(const struct track *track, unsigned node) {
+    return track->lane->node[node].gap ? MIDDLE - GAP_HIGH / 2.0 : MIDDLE;
+}
+
+static void draw_wrench(const struct track *track, unsigned wrench) {
+    const struct ur_canvas *canvas = track->canvas;
+    unsigned node = canvas->seat->wrench[wrench];
+    char id[32];
+    struct text text = rh_text(id, sizeof id);
+    rh_put(&text, "spanner-");
+    rh_put_int(&text, canvas->at + 1);
+    rh_put_char(&text, '-');
+    rh_put_int(&text, wrench);
+    rh_scene_group(canvas->scene, wrench_x(track, wrench, node), wrench_y(track, node),
+                   ur_seat_class[canvas->at], id, "a wrench");
+    rh_scene_circle(canvas->scene, 0, 0, 17, "cc case");
+    rh_scene_circle(canvas->scene, 0, 0, 13, "plate");
+    rh_scene_icon(canvas->scene, "wrench", 0, 0, 20, "ink-plate");
+    ur_draw_mark(canvas->scene, 9, 0, ur_seat_class[canvas->at]);
+    rh_scene_end(canvas->scene);
+}
+
+/* Where a wrench would go next, with what that adds. */
+static void draw_next(const struct track *track, unsigned wrench) {
+    const struct ur_canvas *canvas = track->canvas;
+    unsigned node = canvas->seat->wrench[wrench] + 1u;
+    if (canvas->state->over || !ur_can_step(canvas->state, canvas->at, wrench)) return;
+    int gain = gain_of(canvas, wrench);
+    double x = track->x[node], w = track->wide[node] - 8;
+    bool gap = track->lane->node[node].gap > 0;
+    if (ur_pooled(canvas->state, canvas->at, UR_PART_STEP)) {
+        char label[96];
+        struct text text = rh_text(label, sizeof label);
+        rh_put(&text, "a wrench one step on, +");
+        rh_put_int(&text, gain);
+        rh_put(&text, " a round");
+        ur_begin(canvas->scene, x, MIDDLE, "", true, &ur_arg_wrench, wrench, NULL, label);
+        if (gap)
+            rh_scene_rect(canvas->scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "ult-target");
+        else
+            rh_scene_circle(canvas->scene, 0, 0, NODE + 2, "ult-target");
+        ur_draw_gain(canvas->scene, gap ? w / 2 - 14 : 19, gap ? -GAP_HIGH / 2.0 - 14 : -26, gain, true);
+        rh_scene_end(canvas->scene);
+    } else {
+        ur_draw_gain(canvas->scene, x, MIDDLE + NODE + 13, gain, false);
+    }
+}
+
+static double half_of(const struct track *track, unsigned node) {
+    return track->lane->node[node].gap ? track->wide[node] / 2 - 4 : NODE;
+}
+
+/* The way from a node to the next one, from rim to rim. */
+static void draw_way(const struct track *track, unsigned node) {
+    rh_scene_line(track->canvas->scene, track->x[node] + half_of(track, node), MIDDLE,
+                  track->x[node + 1] - half_of(track, node + 1), MIDDLE, "art ult-way");
+}
+
+/* Of wrenches on one node the first stands for all. */
+static bool leads(const struct ur_seat *seat, unsigned wrench) {
+    for (unsigned i = 0; i < wrench; i++)
+        if (seat->wrench[i] == seat->wrench[wrench]) return false;
+    return true;
+}
+
+static unsigned furthest(const struct ur_seat *seat) {
+    unsigned most = 0;
+    for (unsigned i = 0; i < seat->wrenches; i++)
+        if (seat->wrench[i] > most) most = seat->wrench[i];
+    return most;
+}
+
+void ur_draw_industry(const struct ur_canvas *canvas, double y) {
+    struct scene *scene = canvas->scene;
+    struct track track = {.canvas = canvas, .lane = &ur_lane[0]};
+    unsigned far = furthest(canvas->seat), last = track.lane->nodes - 1u;
+    int points = ur_industry_points(canvas->state, canvas->at);
+    char label[64];
+    struct text text = rh_text(label, sizeof label);
+    spread(&track);
+    rh_put(&text, "Industry: ");
+    rh_put_int(&text, points);
+    rh_put(&text, " points a round");
+    rh_scene_group(scene, 0, y, "", NULL, label);
+    rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, UR_INDUSTRY_HIGH, 12, "card");
+    ur_draw_heading(scene, UR_EDGE, 24, "Industry");
+    ur_draw_points(scene, points);
+    rh_scene_line(scene, track.x[0], MIDDLE, track.x[last], MIDDLE, "art ult-lane");
+    rh_scene_group(scene, 0, 0, ur_seat_class[canvas->at], NULL, NULL);
+    for (unsigned i = 0; i < far; i++) draw_way(&track, i);
+    rh_scene_end(scene);
+    for (unsigned i = 0; i <= last; i++)
+        if (track.lane->node[i].gap)
+            draw_gap(&track, i);
+        else
+            draw_node(&track, i, i < far);
+    for (unsigned i = 0; i < canvas->seat->wrenches; i++) draw_wrench(&track, i);
+    for (unsigned i = 0; i < canvas->seat->wrenches; i++)
+        if (canvas->main && leads(canvas->seat, i)) draw_next(&track, i);
+    rh_scene_end(scene);
+}

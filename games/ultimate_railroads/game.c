@@ -1,0 +1,447 @@
+/* Ultimate Railroads: the tables of fields, verbs and events, and the one struct game at the end. */
+#include "games/ultimate_railroads/rules.h"
+
+/* --- Names ----------------------------------------------------------------------------------------------- */
+
+#define NAME(id, name)           name,
+#define PART_NAME(id, name, set) name,
+static const char *const step_list[] = {UR_STEP_LIST(NAME)};
+const struct names ur_step_names = {"step", step_list, UR_STEPS};
+static const char *const part_list[] = {UR_PART_LIST(PART_NAME)};
+const struct names ur_part_names = {"part", part_list, UR_PARTS};
+static const char *const source_list[] = {UR_SOURCE_LIST(NAME)};
+const struct names ur_source_names = {"source of points", source_list, UR_SOURCES};
+RH_NAMES(ur_who_names, "seat", "1", "2", "3", "4", "Emil");
+RH_NAMES(ur_wood_worker_names, "wood worker", "none", "home", "placed");
+RH_NAMES(ur_reward_names, "reward", "end bonus card", "points");
+
+/* clang-format off */
+#define COINS(workers) workers "nothing", workers "1 coin", workers "2 coins", workers "3 coins", workers "4 coins"
+#define AND(workers) workers, workers " 1 coin", workers " 2 coins", workers " 3 coins", workers " 4 coins"
+RH_NAMES(ur_pay_names, "payment",
+    COINS(""), AND("1 worker"), AND("2 workers"), AND("3 workers"),
+    AND("wood worker"), AND("wood worker 1 worker"), AND("wood worker 2 workers"), AND("wood worker 3 workers"));
+
+#define TILE(id, name, number) name,
+#define RETURNED(id, name, number) "returned " name,
+static const char *const source_tile_list[] = {UR_TILE_LIST(TILE) UR_TILE_LIST(RETURNED)};
+const struct names ur_source_tile_names = {"tile", source_tile_list, UR_SOURCES_OF_TILES};
+/* clang-format on */
+
+/* --- Fields: every byte of the state --------------------------------------------------------------------- */
+
+AGENDA_FIELDS(&ur_step_names);
+
+static const struct field line_fields[] = {
+    MANY(struct ur_line, at, OPEN, NULL, &ur_colour_names),
+    MANY(struct ur_line, loco, OPEN, &ur_tile_names),
+    ONE(struct ur_line, doublers, OPEN),
+    END_FIELDS,
+};
+
+static const struct field placed_fields[] = {
+    ONE(struct ur_placed, at, OPEN, &ur_idea_space_names),
+    ONE(struct ur_placed, token, OPEN, &ur_token_names),
+    END_FIELDS,
+};
+
+static const struct field seat_fields[] = {
+    CACHE(struct ur_seat, done, OPEN),
+    SET(struct ur_seat, laid, OPEN, &ur_piece_names),
+    SET(struct ur_seat, engineer, OPEN, &ur_engineer_names),
+    MANY(struct ur_seat, earned, OPEN, NULL, &ur_source_names),
+    SET(struct ur_seat, hand, OWNER, &ur_bonus_names),
+    SET(struct ur_seat, looking, OWNER, &ur_bonus_names),
+    SET(struct ur_seat, shown, OPEN, &ur_bonus_names),
+    SET(struct ur_seat, token, OPEN, &ur_token_names),
+    GROUPS(struct ur_seat, route, line_fields, &ur_own_route_names),
+    CACHE(struct ur_seat, reach, OPEN),
+    CACHE(struct ur_seat, unlocked, OPEN),
+    MANY(struct ur_seat, factory, OPEN, &ur_tile_names),
+    COUNT(struct ur_seat, wrenches),
+    LIST(struct ur_seat, wrench, wrenches, OPEN),
+    ONE(struct ur_seat, cards, OPEN),
+    ONE(struct ur_seat, workers, OPEN),
+    ONE(struct ur_seat, own, OPEN),
+    ONE(struct ur_seat, reserve, OPEN),
+    ONE(struct ur_seat, coins, OPEN),
+    ONE(struct ur_seat, wood_worker, OPEN, &ur_wood_worker_names),
+    ONE(struct ur_seat, crowd, OPEN),
+    ONE(struct ur_seat, valuation, OPEN, &ur_valuation_names),
+    ONE(struct ur_seat, medal, OPEN, &ur_own_route_names),
+    ONE(struct ur_seat, keys, OPEN),
+    COUNT(struct ur_seat, ideas),
+    LISTED(struct ur_seat, idea, ideas, placed_fields),
+    SET(struct ur_seat, income, OPEN, &ur_income_names),
+    SET(struct ur_seat, spent, OPEN, &ur_income_names),
+    CACHE(struct ur_seat, unused, OPEN),
+    END_FIELDS,
+};
+
+static const struct field used_fields[] = {
+    ONE(struct ur_used, seat, OPEN, &ur_who_names),
+    ONE(struct ur_used, workers, OPEN),
+    ONE(struct ur_used, coins, OPEN),
+    ONE(struct ur_used, wood, OPEN),
+    END_FIELDS,
+};
+
+static const struct field fields[] = {
+    PLAYERS(struct ur_state, seat, seats, seat_fields),
+    SET(struct ur_state, deck, OPEN, &ur_space_names),
+    SET(struct ur_state, open, OPEN, &ur_idea_space_names),
+    SET(struct ur_state, emil_engineers, OPEN, &ur_engineer_names),
+    SET(struct ur_state, pile, SECRET, &ur_bonus_names),
+    SET(struct ur_state, removed, SECRET, &ur_bonus_names),
+    COUNT(struct ur_state, seats),
+    ONE(struct ur_state, board, OPEN),
+    ONE(struct ur_state, piled, OPEN),
+    ONE(struct ur_state, looked, OPEN),
+    MANY(struct ur_state, stack, OPEN, NULL, &ur_tile_names),
+    MANY(struct ur_state, returned, OPEN, NULL, &ur_tile_names),
+    MANY(struct ur_state, gone, OPEN, NULL, &ur_tile_names),
+    MANY(struct ur_state, strip, OPEN, &ur_engineer_names),
+    SET(struct ur_state, ideas, OPEN, &ur_idea_names),
+    SET(struct ur_state, starts, OPEN, &ur_start_names),
+    MANY(struct ur_state, order, OPEN, &ur_who_names),
+    SET(struct ur_state, passed, OPEN, &ur_who_names),
+    ONE(struct ur_state, round, OPEN),
+    ONE(struct ur_state, over, OPEN, &rh_no_yes),
+    ONE(struct ur_state, temps, OPEN, &ur_who_names),
+    ONE(struct ur_state, emil_workers, OPEN),
+    ONE(struct ur_state, emil_extra, OPEN),
+    ONE(struct ur_state, emil_passed, OPEN, &rh_no_yes),
+    ONE(struct ur_state, extra_wood, OPEN, &rh_no_yes),
+    GROUPS(struct ur_state, on, used_fields, &ur_space_names),
+    MANY(struct ur_state, must, OPEN, NULL, &ur_part_names),
+    MANY(struct ur_state, may, OPEN, NULL, &ur_part_names),
+    GROUP(struct ur_state, agenda, agenda_fields),
+    CACHE(struct ur_state, spare, OPEN),
+    END_FIELDS,
+};
+
+/* --- Verbs ----------------------------------------------------------------------------------------------- */
+
+#define KIND(variable, word, list) \
+    const struct arg_kind variable = {.name = word, .form = ARG_NAME, .drawn = true, .names = &(list)}
+#define BUTTON(variable, word, list, heading) \
+    const struct arg_kind variable = {.name = word, .form = ARG_NAME, .names = &(list), .title = heading}
+KIND(ur_arg_space, "space", ur_space_names);
+BUTTON(ur_arg_pay, "pay", ur_pay_names, "paid with");
+KIND(ur_arg_marker, "marker", ur_marker_names);
+BUTTON(ur_arg_part, "part", ur_part_names, "uses up");
+KIND(ur_arg_route, "route", ur_route_names);
+KIND(ur_arg_tile, "tile", ur_source_tile_names);
+KIND(ur_arg_slot, "slot", ur_slot_names);
+BUTTON(ur_arg_key, "key", ur_key_names, "a key for");
+KIND(ur_arg_token, "token", ur_token_names);
+KIND(ur_arg_idea, "idea", ur_idea_names);
+BUTTON(ur_arg_reward, "reward", ur_reward_names, "factory #9");
+KIND(ur_arg_bonus, "bonus", ur_bonus_names);
+KIND(ur_arg_start, "start", ur_start_names);
+BUTTON(ur_arg_piece, "piece", ur_piece_names, "lay");
+BUTTON(ur_arg_income, "income", ur_income_names, "income tile");
+BUTTON(ur_arg_engineer, "engineer", ur_engineer_names, "engineer");
+const struct arg_kind ur_arg_wrench = {
+    .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
+const struct arg_kind ur_arg_gap = {
+    .name = "gap", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_GAPS - 1};
+
+#define ARG(kind) \
+    { &(kind), OPEN }
+#define SEAT ARG(rh_arg_seat)
+#define MAN  ARG(ur_arg_engineer)
+#define CARD \
+    { &ur_arg_bonus, OWNER }
+#define SHOWN ARG(ur_arg_bonus)
+#define START ARG(ur_arg_start)
+
+static const struct verb verbs[] = {
+    [UR_DO_ORDER] = {"order", "the first turn order", {SEAT, SEAT, SEAT, SEAT}, 2, true},
+    [UR_DO_STRIP] = {"strip", "engineers, from the hiring space to the left", {MAN, MAN, MAN, MAN}, 1, true},
+    [UR_DO_REMOVE] = {"remove",
+                      "end bonus cards that nobody sees",
+                      {{&ur_arg_bonus, SECRET}, {&ur_arg_bonus, SECRET}},
+                      0,
+                      true},
+    [UR_DO_EMIL] = {"emil", "Emil's card", {ARG(ur_arg_space)}, 0, true},
+    [UR_DO_RANDOM] = {"random", "starting bonuses drawn", {SEAT, START, START}, 0, true},
+    [UR_DO_LOOK] = {"look",
+                    "the end bonus pile as its reader sees it",
+                    {SEAT, CARD, CARD, CARD, CARD, CARD, CARD},
+                    5,
+                    true},
+    [UR_DO_SHOW] =
+        {"show", "end bonus cards at the end", {SEAT, SHOWN, SHOWN, SHOWN, SHOWN, SHOWN, SHOWN}, 5, true},
+    [UR_DO_TAKE] = {"take", "take this starting bonus", {START}},
+    [UR_DO_USE] = {"use", "use an action space", {ARG(ur_arg_space), ARG(ur_arg_pay)}},
+    [UR_DO_PASS] = {"pass", "take no further turn in this round"},
+    [UR_DO_TRACK] = {"track", "move a track marker by one space", {ARG(ur_arg_marker), ARG(ur_arg_part)}, 1},
+    [UR_DO_STEP] = {"step", "move a wrench by one space", {ARG(ur_arg_wrench)}},
+    [UR_DO_DOUBLER] = {"doubler", "put a doubler on this route", {ARG(ur_arg_route)}},
+    [UR_DO_LOCO] = {"loco", "take a locomotive and put it here", {ARG(ur_arg_tile), ARG(ur_arg_slot)}},
+    [UR_DO_PLACE] = {"place", "put the replaced locomotive here", {ARG(ur_arg_slot)}},
+    [UR_DO_FACTORY] = {"factory", "build a factory in this gap", {ARG(ur_arg_tile), ARG(ur_arg_gap)}},
+    [UR_DO_KEY] = {"key", "use a key", {ARG(ur_arg_key)}},
+    [UR_DO_IDEA] = {"idea", "put this idea token on the idea space", {ARG(ur_arg_token)}},
+    [UR_DO_CARD] = {"card", "take this idea card", {ARG(ur_arg_idea)}},
+    [UR_DO_REWARD] = {"reward", "what factory #9 brings", {ARG(ur_arg_reward)}},
+    [UR_DO_TRADE] = {"trade",
+                     "give up two idea tokens and use the first of them",
+                     {ARG(ur_arg_token), ARG(ur_arg_token)}},
+    [UR_DO_FOLLOW] = {"follow", "move green right behind wood on this route", {ARG(ur_arg_route)}},
+    [UR_DO_MEDAL] = {"medal", "put the medal on this route", {ARG(ur_arg_route)}},
+    [UR_DO_AGAIN] = {"again", "use an occupied space of yours again", {ARG(ur_arg_space)}},
+    [UR_DO_END] = {"end", "end the turn"},
+    [UR_DO_KEEP] = {"keep", "keep this end bonus card", {CARD}},
+    [UR_DO_RELOCATE] = {"relocate", "move the turn order worker to this space", {ARG(ur_arg_space)}},
+    [UR_DO_STAY] = {"stay", "leave it at that"},
+    [UR_DO_COLLECT] = {"collect", "use an income tile of yours", {ARG(ur_arg_income)}},
+    [UR_DO_LAY] = {"lay", "lay this branch or route extension", {ARG(ur_arg_piece)}},
+    [UR_DO_INCOME] = {"income", "take this income tile", {ARG(ur_arg_income)}},
+    END_VERBS,
+};
+
+static void apply(void *at, struct move move, struct events *events) {
+    static void (*const verb[UR_VERBS])(struct ur_state *, struct move, struct events *) = {
+        [UR_DO_ORDER] = ur_order,
+        [UR_DO_STRIP] = ur_strip,
+        [UR_DO_REMOVE] = ur_remove,
+        [UR_DO_EMIL] = ur_emil,
+        [UR_DO_RANDOM] = ur_random,
+        [UR_DO_LOOK] = ur_look,
+        [UR_DO_SHOW] = ur_show,
+        [UR_DO_TAKE] = ur_take,
+        [UR_DO_USE] = ur_use,
+        [UR_DO_PASS] = ur_pass,
+        [UR_DO_TRACK] = ur_track,
+        [UR_DO_STEP] = ur_step,
+        [UR_DO_DOUBLER] = ur_doubler,
+        [UR_DO_LOCO] = ur_loco,
+        [UR_DO_PLACE] = ur_place,
+        [UR_DO_FACTORY] = ur_factory_built,
+        [UR_DO_KEY] = ur_key_used,
+        [UR_DO_IDEA] = ur_idea_placed,
+        [UR_DO_CARD] = ur_card,
+        [UR_DO_REWARD] = ur_reward,
+        [UR_DO_TRADE] = ur_trade,
+        [UR_DO_FOLLOW] = ur_follow,
+        [UR_DO_MEDAL] = ur_medal,
+        [UR_DO_AGAIN] = ur_again,
+        [UR_DO_END] = ur_end,
+        [UR_DO_KEEP] = ur_keep,
+        [UR_DO_RELOCATE] = ur_relocate,
+        [UR_DO_STAY] = ur_stay,
+        [UR_DO_COLLECT] = ur_collect,
+        [UR_DO_LAY] = ur_lay,
+        [UR_DO_INCOME] = ur_income_taken,
+    };
+    verb[move.verb](at, move, events);
+    ur_settle(at, events);
+}
+
+/* --- Events ---------------------------------------------------------------------------------------------- */
+
+#define SPACE  &ur_arg_space
+#define MARKER &ur_arg_marker
+#define ROUTE  &ur_arg_route
+#define TILE_  &ur_arg_tile
+#define TOKEN  &ur_arg_token
+
+static const struct arg_kind colour_kind = {.name = "colour", .form = ARG_NAME, .names = &ur_colour_names};
+
+static const struct event_kind events[] = {
+    [UR_TELL_ORDER] = {"order", "{seat} is the first in turn order"},
+    [UR_TELL_STRIP] = {"strip", "Engineer {0} can be hired in round {1}", {&ur_arg_engineer}},
+    [UR_TELL_REMOVE] = {"remove", "Two end bonus cards leave the game unseen"},
+    [UR_TELL_TAKE] = {"take", "{seat} takes the starting bonus {0}", {&ur_arg_start}},
+    [UR_TELL_GRANT] = {"grant", "{seat} receives the starting bonus {0}", {&ur_arg_start}},
+    [UR_TELL_ROUND] = {"round", "Round {0}"},
+    [UR_TELL_USE] = {"use", "{seat} uses {0} for {1}", {SPACE, &ur_arg_pay}},
+    [UR_TELL_PASS] = {"pass", "{seat} passes and scores {0}"},
+    [UR_TELL_TRACK] = {"track", "{seat} moves {0} to space {1}", {MARKER}},
+    [UR_TELL_UNLOCK] = {"unlock", "{seat} unlocks {0} track", {&colour_kind}},
+    [UR_TELL_WORKER] = {"worker", "{seat} gets another worker"},
+    [UR_TELL_STEP] = {"step", "{seat} moves a wrench, worth {0} a round"},
+    [UR_TELL_ENTER] = {"enter", "{seat} enters the factory {0}", {TILE_}},
+    [UR_TELL_COINS] = {"coins", "{seat} takes coins: {0}"},
+    [UR_TELL_POINTS] = {"points", "{seat} scores {0}"},
+    [UR_TELL_DOUBLERS] = {"doublers", "{seat} lays doublers on {1}: {0}", {NULL, ROUTE}},
+    [UR_TELL_LOCO] = {"loco", "{seat} puts locomotive {0} on {1}", {TILE_, ROUTE}},
+    [UR_TELL_RETURN] = {"return", "{seat} gives locomotive {0} back", {TILE_}},
+    [UR_TELL_FACTORY] = {"factory", "{seat} builds the factory {0} in gap {1}", {TILE_}},
+    [UR_TELL_KEY_GAINED] = {"keys", "{seat} gets keys: {0}"},
+    [UR_TELL_KEY] = {"key", "{seat} uses a key for {0}", {&ur_arg_key}},
+    [UR_TELL_IDEA_SPACE] = {"idea-space", "{seat} may use an idea token"},
+    [UR_TELL_IDEA] = {"idea", "{seat} uses the idea token {0}", {TOKEN}},
+    [UR_TELL_CARD] = {"card", "{seat} takes the idea card {0}", {&ur_arg_idea}},
+    [UR_TELL_REWARD] = {"reward", "{seat} chooses {0}", {&ur_arg_reward}},
+    [UR_TELL_TRADE] = {"trade",
+                       "{seat} gives up the idea tokens {0} and {1} and uses the first",
+                       {TOKEN, TOKEN}},
+    [UR_TELL_FOLLOW] = {"follow", "{seat} moves green on {0} to space {1}", {ROUTE}},
+    [UR_TELL_MEDAL] = {"medal", "{seat} puts the medal on {0}", {ROUTE}},
+    [UR_TELL_REVALUE] = {"revalue", "{seat} upgrades the values of track"},
+    [UR_TELL_WRENCH] = {"wrench", "{seat} gets a second wrench"},
+    [UR_TELL_WOOD_WORKER] = {"wood-worker", "{seat} gets the wood worker"},
+    [UR_TELL_HIRE] = {"hire", "{seat} hires engineer {0}", {&ur_arg_engineer}},
+    [UR_TELL_TEMPS] = {"temps", "{seat} takes the two temporary workers"},
+    [UR_TELL_AGAIN] = {"again", "{seat} uses {0} again", {SPACE}},
+    [UR_TELL_RANDOM] = {"random", "{seat} draws the starting bonus {0}", {&ur_arg_start}},
+    [UR_TELL_LOST] = {"lost", "{seat} leaves parts of the action unused: {0}"},
+    [UR_TELL_LOOK] = {"look", "{seat} looks through the end bonus cards"},
+    [UR_TELL_KEEP] = {"keep", "{seat} keeps an end bonus card: {0} in hand"},
+    [UR_TELL_CLAIM] = {"claim", "{seat} claims place {0} of the next round"},
+    [UR_TELL_PLACES] = {"places", "{seat} will be first in the next round"},
+    [UR_TELL_RELOCATE] = {"relocate", "{seat} moves the turn order worker to {0}", {SPACE}},
+    [UR_TELL_SCORE] = {"score",
+                       "{seat} scores {0} + {1} + {2} for routes, {3} for the medal, {4} for industry"},
+    [UR_TELL_SHIFT] = {"shift", "Nobody hired engineer {0}, who leaves the game", {&ur_arg_engineer}},
+    [UR_TELL_LAST] = {"last", "The last round begins"},
+    [UR_TELL_EMIL] = {"emil", "Emil takes {0}", {SPACE}},
+    [UR_TELL_EMIL_SKIPS] = {"emil-skips", "Emil has no use for {0}", {SPACE}},
+    [UR_TELL_EMIL_PASSES] = {"emil-passes", "Emil passes"},
+    [UR_TELL_EMIL_WORKER] = {"emil-worker", "Emil gets another worker"},
+    [UR_TELL_EMIL_TILE] = {"emil-tile", "Emil takes {0} away", {TILE_}},
+    [UR_TELL_SHOW] = {"show", "{seat} shows the end bonus card {0}", {&ur_arg_bonus}},
+    [UR_TELL_BONUS] = {"bonus", "{seat} scores {1} for {0}", {&ur_arg_bonus}},
+    [UR_TELL_MAJORITY] = {"majority", "{seat} scores {0} for engineers"},
+    [UR_TELL_OVER] = {"over", "The game is over"},
+    [UR_TELL_LAY] = {"lay", "{seat} lays {0}", {&ur_arg_piece}},
+    [UR_TELL_INCOME] = {"income", "{seat} takes the income tile {0}", {&ur_arg_income}},
+    [UR_TELL_COLLECT] = {"collect", "{seat} uses the income tile {0}", {&ur_arg_income}},
+    END_EVENTS,
+};
+
+/* --- Options --------------------------------------------------------------------------------------------- */
+
+static const char *const board_values[] = {"russian", "german", NULL};
+const struct option ur_options[] = {
+    [UR_OPTION_BOARD] = {"board", "Player boards",
+                         "Which railroads are built: the Russian ones, or the German ones with their branch, "
+                         "extensions and income",
+                         board_values},
+    END_OPTIONS,
+};
+
+/* --- Play ------------------------------------------------------------------------------------------------ */
+
+static int turn(const void *at) {
+    const struct ur_state *state = at;
+    if (state->over) return RH_GAME_OVER;
+    const struct step *step = ur_top(state);
+    return step->what <= UR_STEP_SHOW ? RH_CHANCE : step->seat;
+}
+
+static size_t bonus_moves(const struct ur_state *state, struct move *out) {
+    size_t count = 0;
+    for (unsigned i = 0; i < UR_STARTS; i++)
+        if (ur_has(state->starts, i)) out[count++] = ur_move(UR_DO_TAKE, i, 0, 0);
+    return count;
+}
+
+static size_t moves(const void *at, struct move *out) {
+    const struct ur_state *state = at;
+    const struct step *step = ur_top(state);
+    switch (step->what) {
+    case UR_STEP_BONUS:
+        return bonus_moves(state, out);
+    case UR_STEP_TURN:
+        return ur_turn_moves(state, step->seat, out);
+    case UR_STEP_POOL:
+        return ur_pool_moves(state, step->seat, out);
+    case UR_STEP_PLACE:
+        return ur_place_moves(state, step, out);
+    case UR_STEP_LAY:
+        return ur_lay_moves(state, step, out);
+    case UR_STEP_REUSE:
+        return ur_reuse_moves(state, step, out);
+    case UR_STEP_KEEP:
+        return ur_keep_moves(state, step, out);
+    default:
+        return ur_relocate_moves(state, step, out);
+    }
+}
+
+void ur_derive(void *at) {
+    struct ur_state *state = at;
+    for (unsigned i = 0; i < state->seats; i++) ur_refresh(state, i);
+}
+
+/* The longest game. A turn takes a unit or is a pass: a seat has eleven workers at most in a round, and no way of playing
+ * brings 30 coins a round. Using a space, choosing one to use again and ending are three moves of a turn. All else wears
+ * out over a game: the spaces of the routes, the nodes of the industry track, tiles with at most four replacements each,
+ * tokens and keys. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
+enum {
+    ROUNDS_MOST = 7,
+    TURNS_MOST = ROUNDS_MOST * (8 + UR_TEMPS + 1 + 1 + 30),
+    TRACKS_MOST = UR_ROUTES * 15 * UR_COLOURS,
+    STEPS_MOST = UR_WRENCHES * UR_NODES,
+    TILES_MOST = 45 * 5,
+    CARDS_MOST = 3 * UR_BONUSES + UR_TOKENS + 20,
+    SEAT_MOST = 4 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST,
+    LENGTH_MAX = UR_SEATS * SEAT_MOST + ROUNDS_MOST * 16 + 20
+};
+
+static const char intro[] =
+    "Three railroads leave your board, and an industry track runs below them. After each round they all "
+    "score, and "
+    "every space that you improved scores again in the next round. So begin early.\n\n"
+    "On your turn you use one action space: put the workers there that it asks for (a coin can stand in for "
+    "a "
+    "worker) and do at once what it shows. A space that holds anything is taken for the round. If you want "
+    "no "
+    "more, pass. When all have passed the round is scored.\n\n"
+    "Track: wood goes ahead, then green, bronze, silver and gold follow, each behind the one before and "
+    "never past "
+    "it. Wood scores nothing, green 1 a space, bronze 2, silver 4, gold 7. Wood on the Trans-Siberian "
+    "unlocks the "
+    "next colours. A doubler doubles the space below it.\n\n"
+    "Locomotives: only spaces that your locomotives reach score. The sum of their numbers on a route is its "
+    "reach. "
+    "You always take the lowest number left; put it in an empty slot, or in place of a lower one, which may "
+    "then "
+    "replace another.\n\n"
+    "Industry: the wrench scores the number that it stands on. It can't pass an empty gap, so build "
+    "factories: "
+    "turned over, each locomotive is one. A wrench that enters a factory sets off its action.\n\n"
+    "Special spaces above the routes bring workers, stars, keys, and ideas once your track (and often your "
+    "locomotives) get there. Each idea space lets you use one of your nine idea tokens, once.\n\n"
+    "An action on the game board must be carried out in full. What it sets off goes into your pool: use it "
+    "in any "
+    "order, or let it go. Engineers can be hired for a coin; they are action spaces of your own, and whoever "
+    "has "
+    "most of them scores 40 at the end, the second 20.\n\n"
+    "Claim first place for the next round if you need it: the worker may afterwards move on to another "
+    "space. In a "
+    "solo game Emil sits opposite and takes spaces away from you.";
+
+const struct game ur_game = {
+    .name = "ultimate-railroads",
+    .title = "Ultimate Railroads",
+    .summary = "Place workers, lay ever better track on three routes, buy locomotives, build factories.",
+    .intro = intro,
+    .rules = 1,
+    .players = {1, UR_SEATS},
+    .state_size = sizeof(struct ur_state),
+    .moves_max = UR_MOVES_MAX,
+    .length_max = LENGTH_MAX,
+    .options = ur_options,
+    .fields = fields,
+    .verbs = verbs,
+    .events = events,
+    .setup = ur_setup,
+    .turn = turn,
+    .moves = moves,
+    .owes = ur_owes,
+    .chance = ur_chance,
+    .apply = apply,
+    .derive = ur_derive,
+    .why = ur_why,
+    .result = ur_result,
+    .check = ur_check,
+    .estimate = ur_estimate,
+    .preview = ur_preview,
+    .draw = ur_draw,
+    .prompt = ur_prompt,
+};

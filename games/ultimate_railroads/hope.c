@@ -1,0 +1,180 @@
+/* What a turn could bring at the very best: an upper bound, for proofs that something owed can't be paid (owes.c).
+ *
+ * Everything that the pool holds or might set off is counted as if it could all be had at once: every idea token if one
+ * idea space may open, every factory within reach of the steps, every special space within reach of the moves. What
+ * even this does not bring, no order of moves brings.
+ */
+#include "games/ultimate_railroads/hope.h"
+
+enum { PLENTY = 60 };
+
+struct hoping {
+    const struct ur_state *state;
+    unsigned seat;
+    struct ur_hope hope;
+    uint64_t special;                 /* counted already: special spaces, */
+    uint32_t token, idea, tile, node; /* idea tokens, idea cards, factories, nodes, */
+    uint64_t space;                   /* spaces used again */
+    bool grown;
+};
+
+static void more(struct hoping *h, uint8_t *counter, unsigned n) {
+    if (!n || *counter >= PLENTY) return;
+    *counter = (uint8_t)(*counter + n < PLENTY ? *counter + n : PLENTY);
+    h->grown = true;
+}
+
+static void count_tracks(struct hoping *h, unsigned set, unsigned n) {
+    for (unsigned c = 0; c < UR_COLOURS; c++)
+        if (ur_has(set, c)) more(h, &h->hope.moves[c], n);
+}
+
+static void count_effect(struct hoping *h, const struct ur_effect *effect) {
+    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
+        const struct ur_op *op = &effect->op[i];
+        switch (op->op) {
+        case UR_OP_TRACK:
+            count_tracks(h, op->set, op->n);
+            break;
+        case UR_OP_KEY: /* a wood move and one of any track */
+            count_tracks(h, UR_SET_WOOD, op->n);
+            count_tracks(h, UR_SET_ANY, op->n);
+            break;
+        case UR_OP_STEP:
+            more(h, &h->hope.steps, op->n);
+            break;
+        case UR_OP_LOCO:
+        case UR_OP_LOCO_9:
+            more(h, &h->hope.locos, op->n);
+            break;
+        case UR_OP_FACTORY:
+            more(h, &h->hope.factories, op->n);
+            break;
+        case UR_OP_EITHER:
+            more(h, &h->hope.locos, op->n);
+            more(h, &h->hope.factories, op->n);
+            break;
+        case UR_OP_WRENCH:
+            if (h->state->seat[h->seat].wrenches < 2) more(h, &h->hope.wrenches, 1);
+            break;
+        case UR_OP_IDEA:
+        case UR_OP_TRADE:
+            more(h, &h->hope.ideas, 1);
+            break;
+        case UR_OP_IDEA_CARD:
+            more(h, &h->hope.cards, op->n);
+            break;
+        case UR_OP_REUSE:
+            more(h, &h->hope.reuses, 1);
+            break;
+        case UR_OP_FOLLOW:
+            count_tracks(h, UR_SET_GREEN, PLENTY);
+            break;
+        case UR_OP_UNLOCK:
+            h->hope.unlocked = (uint8_t)(h->hope.unlocked | 1u << op->n);
+            h->grown = true;
+            break;
+        case UR_OP_RANDOM_START:
+            count_tracks(h, UR_SET_WOOD, 1);
+            more(h, &h->hope.steps, 1);
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
+    for (unsigned i = 0; i < UR_TRACK_PARTS; i++) count_tracks(h, ur_part_set[i], pool[i]);
+    count_tracks(h, UR_SET_WOOD, pool[UR_PART_KEY]);
+    count_tracks(h, UR_SET_ANY, pool[UR_PART_KEY]);
+    if (pool[UR_PART_FOLLOW]) count_tracks(h, UR_SET_GREEN, PLENTY);
+    more(h, &h->hope.steps, pool[UR_PART_STEP]);
+    more(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
+    more(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
+    more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
+    more(h, &h->hope.ideas, pool[UR_PART_TRADE]);
+}
+
+static void count_specials(struct hoping *h) {
+    const struct ur_board *board = ur_board_of(h->state);
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    for (unsigned i = 0; i < board->specials; i++) {
+        const struct ur_special *special = &board->special[i];
+        if (h->special >> i & 1) continue;
+        int far = special->space - mine->route[special->route].at[special->colour];
+        if (far > h->hope.moves[special->colour]) continue;
+        if (special->loco && mine->reach[special->route] < special->space && !h->hope.locos) continue;
+        h->special |= UINT64_C(1) << i;
+        count_effect(h, &special->effect);
+    }
+}
+
+static void count_factory(struct hoping *h, unsigned tile) {
+    if (!tile || h->tile >> tile & 1) return;
+    h->tile |= UINT32_C(1) << tile;
+    count_effect(h, &ur_factory[tile]);
+    h->grown = true;
+}
+
+/* Factories and nodes that wrenches could come to. */
+static void count_industry(struct hoping *h) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    const struct ur_lane *lane = &ur_lane[0];
+    for (unsigned i = 0; i < mine->wrenches + (h->hope.wrenches ? 1u : 0u); i++) {
+        unsigned at = i < mine->wrenches ? mine->wrench[i] : 0, built = h->hope.factories;
+        for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
+            uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
+            if (gap && !tile && !built--) break;
+            count_factory(h, tile);
+            if (h->node >> at & 1) continue;
+            h->node |= UINT32_C(1) << at;
+            count_effect(h, &lane->node[at].effect);
+        }
+    }
+    if (!h->hope.factories || !h->hope.steps) return;
+    for (unsigned tile = 1; tile < UR_TILES; tile++)
+        if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos) count_factory(h, tile);
+}
+
+static void count_ideas(struct hoping *h) {
+    uint32_t token = h->hope.ideas ? h->state->seat[h->seat].token & ~h->token : 0;
+    uint32_t idea = h->hope.cards ? h->state->ideas & ~h->idea : 0;
+    h->token |= token;
+    h->idea |= idea;
+    for (; token; token &= token - 1) count_effect(h, &ur_token[__builtin_ctz(token)]);
+    for (; idea; idea &= idea - 1) count_effect(h, &ur_idea[__builtin_ctz(idea)]);
+}
+
+static void count_reuses(struct hoping *h) {
+    if (!h->hope.reuses) return;
+    for (unsigned i = 0; i < UR_SPACES; i++) {
+        if (h->space >> i & 1 || !ur_may_reuse(h->state, h->seat, i, 3)) continue;
+        h->space |= UINT64_C(1) << i;
+        for (unsigned n = 0; n < h->hope.reuses; n++) count_effect(h, ur_effect_of(h->state, i));
+    }
+}
+
+struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    struct hoping h = {.state = state, .seat = seat};
+    h.hope.unlocked = state->seat[seat].unlocked;
+    h.special = state->seat[seat].done;
+    count_pool(&h, must);
+    count_pool(&h, state->may);
+    if (state->extra_wood) count_tracks(&h, UR_SET_WOOD, 1);
+    if (state->open) h.hope.ideas = 1;
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        if (step->what == UR_STEP_REUSE) more(&h, &h.hope.reuses, 1);
+        if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
+        if (step->what == UR_STEP_RANDOM) count_tracks(&h, UR_SET_WOOD, 1), more(&h, &h.hope.steps, 1);
+    }
+    do {
+        h.grown = false;
+        count_specials(&h);
+        count_industry(&h);
+        count_ideas(&h);
+        count_reuses(&h);
+    } while (h.grown);
+    return h.hope;
+}

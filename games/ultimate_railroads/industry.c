@@ -1,0 +1,85 @@
+/* Industry: steps of the wrenches (UR-89 to UR-96) and factories (UR-83 to UR-88). */
+#include "games/ultimate_railroads/rules.h"
+
+static const struct ur_lane *const lane = &ur_lane[0];
+
+/* UR-163 */
+int ur_node_points(unsigned node) {
+    while (lane->node[node].points == UR_NONE) node--;
+    return lane->node[node].points;
+}
+
+/* UR-89 */
+static bool can_enter(const struct ur_seat *seat, unsigned node) {
+    return node < lane->nodes && (!lane->node[node].gap || seat->factory[lane->node[node].gap - 1]);
+}
+
+bool ur_can_step(const struct ur_state *state, unsigned seat, unsigned wrench) {
+    const struct ur_seat *mine = &state->seat[seat];
+    return wrench < mine->wrenches && can_enter(mine, mine->wrench[wrench] + 1u);
+}
+
+size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *out) {
+    const struct ur_seat *mine = &state->seat[seat];
+    size_t count = 0;
+    for (unsigned i = 0; i < mine->wrenches; i++) {
+        bool same = false; /* of wrenches on one node the first is as good as any */
+        for (unsigned k = 0; k < i; k++) same = same || mine->wrench[k] == mine->wrench[i];
+        if (!same && ur_can_step(state, seat, i)) out[count++] = ur_move(UR_DO_STEP, i, 0, 0);
+    }
+    return count;
+}
+
+void ur_step(struct ur_state *state, struct move move, struct events *events) {
+    unsigned seat = ur_actor(state);
+    struct ur_seat *mine = &state->seat[seat];
+    unsigned to = mine->wrench[move.arg[0]] + 1u;
+    bool first = true; /* UR-94 */
+    for (int i = 0; i < mine->wrenches; i++) first = first && mine->wrench[i] < to;
+    ur_spend(state, UR_PART_STEP);
+    mine->wrench[move.arg[0]] = (uint8_t)to;
+    const struct ur_node *node = &lane->node[to];
+    rh_tell(events, UR_TELL_STEP, seat, (int16_t)ur_node_points(to));
+    if (node->gap) { /* UR-90 */
+        uint8_t tile = mine->factory[node->gap - 1];
+        rh_tell(events, UR_TELL_ENTER, seat, tile);
+        ur_grant(state, seat, &ur_factory[tile], false, UR_NONE, events);
+    }
+    if (node->effect.op[0].op != UR_OP_IDEA || first)
+        ur_grant(state, seat, &node->effect, false, UR_IDEA_NODE, events);
+}
+
+/* --- Factories ------------------------------------------------------------------------------------------- */
+
+/* UR-84, UR-85 */
+static size_t gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
+    for (unsigned gap = 0; gap < UR_GAPS; gap++)
+        if (!seat->factory[gap]) {
+            *out = ur_move(UR_DO_FACTORY, source, gap, 0);
+            return 1;
+        }
+    for (unsigned gap = 0; gap < UR_GAPS; gap++) out[gap] = ur_move(UR_DO_FACTORY, source, gap, 0);
+    return UR_GAPS;
+}
+
+/* UR-83 */
+size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move *out) {
+    const struct ur_seat *mine = &state->seat[seat];
+    size_t count = 0;
+    for (uint32_t lowest = ur_lowest(state); lowest; lowest &= lowest - 1)
+        count += gap_moves(mine, (unsigned)__builtin_ctz(lowest), out + count);
+    for (unsigned i = 0; i < UR_TILES; i++)
+        if (state->returned[i]) count += gap_moves(mine, UR_TILES + i, out + count);
+    return count;
+}
+
+void ur_factory_built(struct ur_state *state, struct move move, struct events *events) {
+    unsigned seat = ur_actor(state), tile = move.arg[0] % UR_TILES;
+    uint8_t *gap = &state->seat[seat].factory[move.arg[1]], old = *gap;
+    ur_spend_tile(state, UR_PART_FACTORY);
+    uint8_t *from = move.arg[0] < UR_TILES ? &state->stack[tile] : &state->returned[tile];
+    --*from;
+    if (old) ur_return_tile(state, old);
+    *gap = (uint8_t)tile; /* UR-87: nothing is triggered */
+    rh_tell(events, UR_TELL_FACTORY, seat, (int16_t)tile, move.arg[1] + 1);
+}

@@ -1,0 +1,203 @@
+/* What a player still owes: direct parts of the action pool, which must all be carried out (UR-48 to UR-50).
+ *
+ * The proofs lean on what never turns back. A marker that moves on makes room for those behind it and takes room from
+ * none; stacks only shrink; a wrench only goes on; so parts that could each be done now can all be done, in any order.
+ * A part that is short may still be helped by what other parts make room for or set off. Where an easy way is seen it is
+ * payable; where even the best that could happen (hope.c) is not enough it is not; only in between the engine searches.
+ */
+#include "games/ultimate_railroads/hope.h"
+
+/* --- Track moves ----------------------------------------------------------------------------------------- */
+
+static int sum(const int of[UR_COLOURS]) {
+    return of[0] + of[1] + of[2] + of[3] + of[4];
+}
+
+/* Can all track parts be covered by so many moves of each colour? The sets of colours lie one in the other. */
+static bool covers(const int room[UR_COLOURS], const uint8_t must[UR_PARTS]) {
+    int left[UR_COLOURS];
+    for (unsigned c = 0; c < UR_COLOURS; c++) {
+        left[c] = room[c] - must[c];
+        if (left[c] < 0) return false;
+    }
+    int wood_green = must[UR_PART_WOOD_GREEN], silver_gold = must[UR_PART_SILVER_GOLD];
+    return left[UR_WOOD] + left[UR_GREEN] >= wood_green && left[UR_SILVER] + left[UR_GOLD] >= silver_gold &&
+           sum(left) - wood_green - silver_gold >= must[UR_PART_ANY];
+}
+
+/* Each move of a colour makes one space of room for the next one on its route; wood gets no room from anybody. An upper
+ * bound: every colour that may be unlocked could enter wherever the one ahead of it comes. */
+static bool could_cover(const struct ur_state *state, unsigned seat, const int room[UR_COLOURS],
+                        const uint8_t must[UR_PARTS], const struct ur_hope *hope) {
+    int most[UR_COLOURS] = {room[UR_WOOD]}, ahead = 0;
+    for (unsigned c = 1; c < UR_COLOURS; c++) {
+        if (!ur_has(hope->unlocked, c)) continue;
+        int gain = most[c - 1] < hope->moves[c - 1] ? most[c - 1] : hope->moves[c - 1];
+        if (!ur_has(state->seat[seat].unlocked, c)) { /* all the way behind the colour ahead */
+            ahead = 0;
+            for (unsigned r = 0; r < UR_ROUTES; r++) ahead += state->seat[seat].route[r].at[c - 1];
+        } else {
+            ahead = 0;
+        }
+        most[c] = room[c] + gain + ahead;
+    }
+    return covers(most, must);
+}
+
+/* An easy way: wood or green moves of the pool that make room for the colour behind. */
+static bool plainly_covers(const struct ur_state *state, unsigned seat, const int room[UR_COLOURS],
+                           const uint8_t must[UR_PARTS]) {
+    int more[UR_COLOURS];
+    if (must[UR_PART_WOOD_GREEN] || must[UR_PART_SILVER_GOLD] || must[UR_PART_ANY]) return false;
+    if (must[UR_WOOD] > room[UR_WOOD]) return false;
+    memcpy(more, room, sizeof more);
+    int wood = must[UR_PART_WOOD] + state->may[UR_PART_WOOD];
+    unsigned everywhere = state->seat[seat].unlocked;
+    for (unsigned r = 0; r < UR_ROUTES; r++) everywhere &= ur_board_of(state)->route[r].colours;
+    if (ur_has(everywhere, UR_GREEN)) more[UR_GREEN] += wood < room[UR_WOOD] ? wood : room[UR_WOOD];
+    if (ur_has(everywhere, UR_BRONZE) && must[UR_GREEN] <= room[UR_GREEN])
+        more[UR_BRONZE] += must[UR_PART_GREEN];
+    return covers(more, must);
+}
+
+/* --- Industry steps -------------------------------------------------------------------------------------- */
+
+/* Steps of a wrench on this node if so many of the empty gaps were filled. */
+static int steps_from(const struct ur_seat *seat, unsigned node, int factories) {
+    const struct ur_lane *lane = &ur_lane[0];
+    int steps = 0;
+    while (++node < lane->nodes) {
+        uint8_t gap = lane->node[node].gap;
+        if (gap && !seat->factory[gap - 1]) {
+            int empty = 1; /* gaps are filled from the first on */
+            for (unsigned i = 0; i + 1 < gap; i++) empty += !seat->factory[i];
+            if (empty > factories) break;
+        }
+        steps++;
+    }
+    return steps;
+}
+
+static int steps_with(const struct ur_seat *seat, int factories, bool wrench) {
+    int steps = wrench ? steps_from(seat, 0, factories) : 0;
+    for (int i = 0; i < seat->wrenches; i++) steps += steps_from(seat, seat->wrench[i], factories);
+    return steps;
+}
+
+/* Easy ways: factories that the pool holds, or the idea token with a second wrench. */
+static bool plainly_steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    const struct ur_seat *mine = &state->seat[seat];
+    int tiles = ur_tiles_left(state) + ur_tiles_returned(state);
+    int factories = must[UR_PART_FACTORY] + state->may[UR_PART_FACTORY] + state->may[UR_PART_EITHER];
+    bool idea = state->open && ur_has(mine->token, UR_TOKEN_WRENCH) && mine->wrenches < 2;
+    if (factories + must[UR_PART_LOCO] > tiles || must[UR_PART_EITHER]) factories = 0;
+    if (steps_with(mine, factories, idea) >= must[UR_PART_STEP]) return true;
+    bool built = state->open && ur_has(mine->token, UR_TOKEN_LOCO) && tiles > factories + must[UR_PART_LOCO];
+    return built && steps_with(mine, factories + 1, false) >= must[UR_PART_STEP];
+}
+
+/* --- All together ---------------------------------------------------------------------------------------- */
+
+enum payable { SURELY, PERHAPS, NEVER };
+
+static enum payable tracks(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
+                           const struct ur_hope *hope, const int room[UR_COLOURS]) {
+    if (covers(room, must) || plainly_covers(state, seat, room, must)) return SURELY;
+    return could_cover(state, seat, room, must, hope) ? PERHAPS : NEVER;
+}
+
+static enum payable steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
+                          const struct ur_hope *hope) {
+    if (plainly_steps(state, seat, must)) return SURELY;
+    return steps_with(&state->seat[seat], hope->factories, hope->wrenches) >= must[UR_PART_STEP] ? PERHAPS
+                                                                                                 : NEVER;
+}
+
+/* Locomotives come from stacks, which nothing fills up again; factories from stacks or from what was returned. */
+static enum payable tiles(const struct ur_state *state, const uint8_t must[UR_PARTS]) {
+    int locos = must[UR_PART_LOCO], all = locos + must[UR_PART_FACTORY] + must[UR_PART_EITHER];
+    int left = ur_tiles_left(state);
+    if (left < locos) return NEVER;
+    return left + ur_tiles_returned(state) >= all ? SURELY : PERHAPS;
+}
+
+static enum payable follow(const struct ur_state *state, unsigned seat, const struct ur_hope *hope) {
+    for (unsigned r = 0; r < UR_ROUTES; r++)
+        if (ur_follow_to(state, seat, r)) return SURELY;
+    return hope->moves[UR_WOOD] || hope->locos ? PERHAPS : NEVER;
+}
+
+static bool pending(const uint8_t *pool, unsigned from, unsigned to) {
+    return rh_pending(pool + from, to - from);
+}
+
+/* Enough as things stand, without a thought of what may come. */
+static bool plain_tracks(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    int room[UR_COLOURS] = {0}, any = must[UR_PART_ANY];
+    for (unsigned c = 0; c < UR_COLOURS; c++) {
+        bool pair = c <= UR_GREEN ? must[UR_PART_WOOD_GREEN] : c >= UR_SILVER && must[UR_PART_SILVER_GOLD];
+        if (!must[c] && !pair && any <= 0) continue;
+        room[c] = ur_room(state, seat, c);
+        if (must[c] > room[c]) return false;
+        any -= room[c] - must[c]; /* enough is enough */
+    }
+    return covers(room, must);
+}
+
+static bool plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    if (pending(must, 0, UR_TRACK_PARTS) && !plain_tracks(state, seat, must)) return false;
+    if (must[UR_PART_STEP] && steps_with(&state->seat[seat], 0, false) < must[UR_PART_STEP]) return false;
+    return !must[UR_PART_FOLLOW] && tiles(state, must) == SURELY;
+}
+
+/* The only thing owed is of one colour, no marker of it can move, and nothing else is there to be done. */
+static bool stuck(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    unsigned colour = 0;
+    while (colour < UR_COLOURS && !must[colour]) colour++;
+    if (colour == UR_COLOURS || pending(must, colour + 1, UR_PARTS)) return false;
+    if (state->open || state->extra_wood || rh_pending(state->may, UR_PARTS)) return false;
+    if (state->agenda.steps && ur_top(state)->what != UR_STEP_POOL && ur_top(state)->what != UR_STEP_TURN)
+        return false;
+    return ur_room(state, seat, colour) == 0;
+}
+
+enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    int room[UR_COLOURS] = {0};
+    if (!rh_pending(must, UR_PARTS)) return OWES_NOTHING;
+    if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
+        return OWES_TOO_MUCH; /* no doubler space ever comes free */
+    if (plain(state, seat, must)) return OWES_PAYABLE;
+    if (stuck(state, seat, must)) return OWES_TOO_MUCH;
+    struct ur_hope hope = ur_hope(state, seat, must);
+    enum payable worst = tiles(state, must), one = SURELY;
+    if (pending(must, 0, UR_TRACK_PARTS)) {
+        for (unsigned c = 0; c < UR_COLOURS; c++) room[c] = ur_room(state, seat, c);
+        one = tracks(state, seat, must, &hope, room);
+        worst = one > worst ? one : worst;
+    }
+    if (must[UR_PART_STEP]) {
+        one = steps(state, seat, must, &hope);
+        worst = one > worst ? one : worst;
+    }
+    if (must[UR_PART_FOLLOW]) {
+        bool alone = !pending(must, 0, UR_TRACK_PARTS); /* green moves could take its way */
+        one = follow(state, seat, &hope);
+        if (!alone && one == SURELY) one = PERHAPS;
+        worst = one > worst ? one : worst;
+    }
+    return worst == SURELY ? OWES_PAYABLE : worst == PERHAPS ? OWES_SOMETHING : OWES_TOO_MUCH;
+}
+
+enum owed ur_owes(const void *at, int seat) {
+    const struct ur_state *state = at;
+    bool direct = false, own = false;
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        if (step->seat != seat || step->what < UR_STEP_POOL || step->what > UR_STEP_REUSE) continue;
+        own = true;
+        direct = direct || (step->what == UR_STEP_REUSE && step->b);
+    }
+    if (!own) return OWES_NOTHING;
+    enum owed owed = ur_proof(state, (unsigned)seat, state->must);
+    return direct && owed != OWES_TOO_MUCH ? OWES_SOMETHING : owed;
+}

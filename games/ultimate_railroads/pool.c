@@ -1,0 +1,57 @@
+/* The action pool (UR-46 to UR-58): what can be done now, in any order, until the turn ends. */
+#include "games/ultimate_railroads/rules.h"
+
+#define PART_SET(id, name, set) set,
+const uint8_t ur_part_set[UR_PARTS] = {UR_PART_LIST(PART_SET)};
+
+/* What is owed is used up before what is not. */
+void ur_spend(struct ur_state *state, unsigned part) {
+    uint8_t *counter = state->must[part] ? &state->must[part] : &state->may[part];
+    assert(*counter > 0);
+    --*counter;
+}
+
+static bool has(const struct ur_state *state, unsigned part) {
+    return state->must[part] || state->may[part];
+}
+
+static size_t part_moves(const struct ur_state *state, unsigned seat, struct move *out) {
+    size_t count = ur_track_moves(state, seat, out);
+    bool either = has(state, UR_PART_EITHER);
+    if (has(state, UR_PART_STEP)) count += ur_step_moves(state, seat, out + count);
+    if (has(state, UR_PART_DOUBLER)) count += ur_doubler_moves(state, seat, out + count);
+    if (either || has(state, UR_PART_LOCO)) count += ur_loco_moves(state, seat, out + count);
+    if (either || has(state, UR_PART_FACTORY)) count += ur_factory_moves(state, seat, out + count);
+    if (has(state, UR_PART_FOLLOW)) count += ur_follow_moves(state, seat, out + count);
+    if (has(state, UR_PART_INCOME)) count += ur_income_moves(state, out + count);
+    return count + ur_idea_moves(state, seat, out + count);
+}
+
+size_t ur_pool_moves(const struct ur_state *state, unsigned seat, struct move *out) {
+    size_t count = part_moves(state, seat, out);
+    count += ur_collect_moves(state, ur_top(state), out + count);
+    if (!rh_pending(state->must, UR_PARTS)) out[count++] = ur_move(UR_DO_END, 0, 0, 0); /* UR-53 */
+    return count;
+}
+
+bool ur_pool_idle(const struct ur_state *state, unsigned seat) {
+    struct move room[UR_MOVES_MAX];
+    if (rh_pending(state->must, UR_PARTS)) return false;
+    if (ur_may_collect(state, ur_top(state))) return false;
+    if (!state->open && !rh_pending(state->may, UR_PARTS)) return true;
+    return part_moves(state, seat, room) == 0;
+}
+
+/* What is left is lost; end bonus cards are picked now. UR-53, UR-57 */
+void ur_pool_close(struct ur_state *state, struct events *events) {
+    unsigned seat = rh_agenda_pop(&state->agenda).seat, cards = state->may[UR_PART_END_BONUS], lost = 0;
+    for (unsigned i = 0; i < UR_PART_END_BONUS; i++) lost += state->may[i];
+    lost += (unsigned)rh_set_size(state->open);
+    if (lost) rh_tell(events, UR_TELL_LOST, seat, (int16_t)lost);
+    memset(state->may, 0, sizeof state->may);
+    state->open = 0;
+    state->extra_wood = 0;
+    if (!cards) return;
+    ur_push(state, UR_STEP_KEEP, seat, cards, 0);
+    ur_push(state, UR_STEP_LOOK, seat, 0, 0);
+}

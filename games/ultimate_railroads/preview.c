@@ -1,0 +1,185 @@
+/* What a move would cost and bring, in a few words. Moves within a turn are tried on a copy of the state, and what changed
+ * is told: so a preview can't differ from what happens. */
+#include "games/ultimate_railroads/words.h"
+
+static void put_change(struct text *text, bool *any, int change, const char *what) {
+    if (!change) return;
+    if (*any) rh_put(text, ", ");
+    *any = true;
+    rh_put(text, change > 0 ? "+" : "");
+    rh_put_int(text, change);
+    rh_put(text, what);
+}
+
+static void put_word(struct text *text, bool *any, const char *word) {
+    if (*any) rh_put(text, ", ");
+    *any = true;
+    rh_put(text, word);
+}
+
+/* Special spaces that are fulfilled now and were not before. */
+static void put_fulfilled(const struct ur_state *before, const struct ur_state *after, unsigned seat,
+                          struct text *text, bool *any) {
+    const struct ur_board *board = ur_board_of(before);
+    uint64_t fresh = after->seat[seat].done & ~before->seat[seat].done;
+    for (; fresh; fresh &= fresh - 1) {
+        const struct ur_effect *effect = &board->special[rh_set_first(fresh)].effect;
+        if (effect->op[0].op == UR_OP_STAR || effect->op[0].op == UR_OP_WORKER) continue;
+        put_word(text, any, "");
+        ur_put_effect(text, effect);
+    }
+}
+
+static void put_differences(const struct ur_state *before, const struct ur_state *after, unsigned seat,
+                            struct text *text) {
+    const struct ur_seat *was = &before->seat[seat], *is = &after->seat[seat];
+    bool any = false;
+    put_change(text, &any, ur_round_points(after, seat) - ur_round_points(before, seat), " a round");
+    put_change(text, &any, ur_score(is) - ur_score(was), " points");
+    put_change(text, &any, is->coins - was->coins, " coins");
+    put_change(text, &any, is->own - was->own, " worker");
+    put_fulfilled(before, after, seat, text, &any);
+}
+
+/* Where the marker, wrench or locomotive comes to. */
+static void put_where(const struct ur_state *after, unsigned seat, struct move move, struct text *text) {
+    const struct ur_seat *mine = &after->seat[seat];
+    if (move.verb == UR_DO_TRACK) {
+        rh_put(text, "to space ");
+        rh_put_int(text, mine->route[move.arg[0] / UR_COLOURS % UR_ROUTES].at[move.arg[0] % UR_COLOURS]);
+        rh_put(text, ": ");
+    } else if (move.verb == UR_DO_STEP) {
+        rh_put(text, "worth ");
+        rh_put_int(text, ur_node_points(mine->wrench[move.arg[0]]));
+        rh_put(text, ": ");
+    } else if ((move.verb == UR_DO_LOCO && move.arg[1] != UR_SUPPLY) ||
+               (move.verb == UR_DO_PLACE && move.arg[0] != UR_SUPPLY)) {
+        unsigned slot = move.verb == UR_DO_LOCO ? move.arg[1] : move.arg[0];
+        rh_put(text, "reach ");
+        rh_put_int(text, mine->reach[slot / UR_SLOTS % UR_ROUTES]);
+        rh_put(text, ": ");
+    }
+}
+
+static void preview_effect(struct move move, struct text *text) {
+    switch (move.verb) {
+    case UR_DO_KEY:
+        ur_put_effect(text, &ur_key[move.arg[0]]);
+        break;
+    case UR_DO_IDEA:
+    case UR_DO_TRADE:
+        ur_put_effect(text, &ur_token[move.arg[0]]);
+        break;
+    case UR_DO_CARD:
+        ur_put_effect(text, &ur_idea[move.arg[0]]);
+        break;
+    case UR_DO_INCOME:
+    case UR_DO_COLLECT:
+        ur_put_effect(text, &ur_income[move.arg[0]]);
+        break;
+    case UR_DO_FACTORY:
+        rh_put(text, "when a wrench enters: ");
+        ur_put_effect(text, &ur_factory[move.arg[0] % UR_TILES]);
+        break;
+    default:
+        break;
+    }
+}
+
+static void try_out(const struct ur_state *state, unsigned seat, struct move move, struct text *text) {
+    static void (*const verb[UR_VERBS])(struct ur_state *, struct move, struct events *) = {
+        [UR_DO_TRACK] = ur_track, [UR_DO_STEP] = ur_step,     [UR_DO_LOCO] = ur_loco,
+        [UR_DO_PLACE] = ur_place, [UR_DO_FOLLOW] = ur_follow, [UR_DO_DOUBLER] = ur_doubler,
+        [UR_DO_MEDAL] = ur_medal,
+    };
+    struct ur_state copy = *state;
+    if (!verb[move.verb]) {
+        preview_effect(move, text);
+        return;
+    }
+    verb[move.verb](&copy, move, NULL);
+    put_where(&copy, seat, move, text);
+    put_differences(state, &copy, seat, text);
+}
+
+/* What is printed on a branch or an extension. */
+static void preview_piece(const struct ur_state *state, unsigned piece, struct text *text) {
+    const struct ur_board *board = ur_board_of(state);
+    bool any = false;
+    for (unsigned i = 0; i < board->specials; i++) {
+        const struct ur_special *special = &board->special[i];
+        if (special->piece != piece) continue;
+        if (any) rh_put(text, "; ");
+        any = true;
+        rh_put(text, "space ");
+        rh_put_int(text, special->space);
+        rh_put(text, ": ");
+        ur_put_effect(text, &special->effect);
+        if (special->colour != UR_WOOD || special->loco) {
+            rh_put(text, " for ");
+            rh_put(text, ur_colour_names.name[special->colour]);
+            rh_put(text, special->loco ? " and locomotives" : "");
+        }
+    }
+}
+
+static bool listed(const struct move *list, size_t count, struct move move) {
+    for (size_t i = 0; i < count; i++)
+        if (rh_move_equal(list[i], move)) return true;
+    return false;
+}
+
+static void preview_end(const struct ur_state *state, struct text *text) {
+    if (!state->open && !rh_pending(state->may, UR_PART_END_BONUS)) return;
+    rh_put(text, "loses ");
+    uint8_t lost[UR_PARTS];
+    memcpy(lost, state->may, sizeof lost);
+    lost[UR_PART_END_BONUS] = 0;
+    ur_put_parts(text, lost, state->open);
+}
+
+static void preview_space(const struct ur_state *state, unsigned seat, unsigned space, struct text *text) {
+    if (!ur_space_open(state, seat, space)) return;
+    if (space == UR_AT_HIRE && state->strip[UR_HIRE]) {
+        rh_put(text, "engineer ");
+        rh_put(text, ur_engineer_names.name[state->strip[UR_HIRE]]);
+        rh_put(text, ": ");
+        ur_put_effect(text, &ur_engineer[state->strip[UR_HIRE]].effect);
+        return;
+    }
+    ur_put_effect(text, ur_effect_of(state, space));
+}
+
+static void preview_pass(const struct ur_state *state, unsigned seat, struct text *text) {
+    if (ur_solo(state)) return;
+    ur_put_count(text, ur_pass_points[ur_place_of(state, seat)], "point", "points");
+}
+
+void ur_preview(const void *at, struct move move, struct text *text) {
+    const struct ur_state *state = at;
+    struct move list[UR_MOVES_MAX];
+    if (state->over) return;
+    const struct step *step = ur_top(state);
+    size_t count = 0;
+    if (step->what == UR_STEP_POOL) count = ur_pool_moves(state, step->seat, list);
+    if (step->what == UR_STEP_PLACE) count = ur_place_moves(state, step, list);
+    if (move.verb == UR_DO_LAY && move.arg[0] < UR_PIECES)
+        preview_piece(state, move.arg[0], text);
+    else if (move.verb == UR_DO_END)
+        preview_end(state, text);
+    else if (count && listed(list, count, move))
+        try_out(state, step->seat, move, text);
+    else if (move.verb == UR_DO_USE || move.verb == UR_DO_AGAIN || move.verb == UR_DO_RELOCATE)
+        preview_space(state, step->seat, move.arg[0], text);
+    else if (move.verb == UR_DO_COLLECT)
+        preview_effect(move, text);
+    else if (move.verb == UR_DO_TAKE)
+        ur_put_effect(text, &ur_start[move.arg[0]]);
+    else if (move.verb == UR_DO_PASS && step->what == UR_STEP_TURN)
+        preview_pass(state, step->seat, text);
+    else if (move.verb == UR_DO_KEEP && step->what == UR_STEP_KEEP && move.arg[0] < UR_BONUSES) {
+        uint16_t cards = (uint16_t)(state->seat[step->seat].hand | 1u << move.arg[0]);
+        rh_put(text, "now worth ");
+        rh_put_int(text, ur_bonus_points(state, step->seat, move.arg[0], cards));
+    }
+}

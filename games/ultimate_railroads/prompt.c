@@ -1,0 +1,121 @@
+/* What is asked now, and by which rule. What moves bring is told in preview.c, why they are refused in why.c. */
+#include "games/ultimate_railroads/words.h"
+
+static const char *ask_turn(const struct ur_state *state, const struct step *step, struct text *text,
+                            struct text *note) {
+    const struct ur_seat *seat = &state->seat[step->seat];
+    struct move room[UR_MOVES_MAX];
+    bool can = ur_turn_moves(state, step->seat, room) > 1;
+    rh_put(text, can ? "Use an action space, or pass" : "No action space is left for you: pass");
+    ur_put_count(note, seat->workers + (seat->wood_worker == UR_WOOD_HOME), "worker", "workers");
+    rh_put(note, " and ");
+    ur_put_count(note, seat->coins, "coin", "coins");
+    rh_put(note, " left. Your railroads would score ");
+    rh_put_int(note, ur_round_points(state, step->seat));
+    rh_put(note, " this round.");
+    return can ? "UR-33" : "UR-34";
+}
+
+static const char *ask_pool(const struct ur_state *state, const struct step *step, struct text *text,
+                            struct text *note) {
+    bool owed = rh_pending(state->must, UR_PARTS), more = state->open || rh_pending(state->may, UR_PARTS);
+    (void)step;
+    if (owed) {
+        rh_put(text, "To do: ");
+        ur_put_parts(text, state->must, 0);
+        if (!more) return "UR-48";
+        rh_put(note, "You may also use: ");
+        ur_put_parts(note, state->may, state->open);
+        return "UR-48";
+    }
+    rh_put(text, "You may use: ");
+    ur_put_parts(text, state->may, state->open);
+    rh_put(note, "What is left when you end the turn is lost, in any order until then.");
+    return "UR-52";
+}
+
+static const char *ask_place(const struct step *step, const struct ur_state *state, struct text *text,
+                             struct text *note) {
+    rh_put(text, "Where does locomotive ");
+    rh_put(text, ur_tile_names.name[step->a]);
+    rh_put(text, " go?");
+    rh_put(note, ur_empty_slot(state, step->seat) ? "Into an empty slot, or in place of a lower number."
+                                                  : "In place of a lower number, or back to the supply.");
+    return ur_empty_slot(state, step->seat) ? "UR-75" : "UR-77";
+}
+
+static const char *ask(const struct ur_state *state, const struct step *step, struct text *text,
+                       struct text *note) {
+    switch (step->what) {
+    case UR_STEP_BONUS:
+        rh_put(text, "Take a starting bonus");
+        rh_put(note, "It is received when all have chosen.");
+        return "UR-26";
+    case UR_STEP_TURN:
+        return ask_turn(state, step, text, note);
+    case UR_STEP_POOL:
+        return ask_pool(state, step, text, note);
+    case UR_STEP_PLACE:
+        return ask_place(step, state, text, note);
+    case UR_STEP_LAY:
+        rh_put(text, step->a ? "Which extension do you lay on " : "Hamburg or Berlin: where does ");
+        rh_put(text, ur_board_of(state)->route[step->a].name);
+        rh_put(text, step->a ? "?" : " lead?");
+        rh_put(note, step->a ? "It stays there for good." : "Only the way to Hamburg leads to gold.");
+        return step->a ? "UR-181" : "UR-179";
+    case UR_STEP_REUSE:
+        rh_put(text, "Which of your action spaces do you use again?");
+        rh_put(note, "One that holds a single unit of yours; it costs nothing.");
+        return "UR-107";
+    case UR_STEP_KEEP:
+        rh_put(text, "Keep one of the end bonus cards");
+        rh_put(note, "The others go back to the pile. Nobody else sees what you keep.");
+        return "UR-149";
+    default:
+        rh_put(text, "Move your turn order worker to a space for one worker, or stay");
+        rh_put(note, "What you gain can be used from the next round on.");
+        return "UR-120";
+    }
+}
+
+static const char *const drawn[] = {
+    [UR_STEP_ORDER] = "Turn order cards are dealt",
+    [UR_STEP_STRIP] = "Engineers are drawn",
+    [UR_STEP_REMOVE] = "Two end bonus cards are removed",
+    [UR_STEP_EMIL] = "Emil turns up a card",
+    [UR_STEP_RANDOM] = "Starting bonuses are drawn",
+    [UR_STEP_LOOK] = "The end bonus cards are looked through",
+    [UR_STEP_SHOW] = "End bonus cards are shown",
+};
+
+static const char *const doing[UR_STEPS] = {
+    [UR_STEP_BONUS] = " is taking a starting bonus",
+    [UR_STEP_TURN] = " is choosing an action space",
+    [UR_STEP_POOL] = " is carrying out an action",
+    [UR_STEP_PLACE] = " is placing a locomotive",
+    [UR_STEP_REUSE] = " is choosing a space to use again",
+    [UR_STEP_KEEP] = " is choosing an end bonus card",
+    [UR_STEP_LAY] = " is laying out a route",
+    [UR_STEP_RELOCATE] = " may move a turn order worker",
+};
+
+void ur_prompt(const void *at, int seat, struct prompt *prompt) {
+    const struct ur_state *state = at;
+    struct text text = rh_text(prompt->text, sizeof prompt->text);
+    struct text note = rh_text(prompt->note, sizeof prompt->note);
+    prompt->rule = NULL;
+    if (state->over) {
+        rh_put(&text, "The game is over");
+        return;
+    }
+    const struct step *step = ur_top(state);
+    if (step->what <= UR_STEP_SHOW) {
+        rh_put(&text, drawn[step->what]);
+    } else if (step->seat == seat) {
+        prompt->rule = ask(state, step, &text, &note);
+    } else {
+        rh_put(&text, "Seat ");
+        rh_put(&text, ur_who_names.name[step->seat]);
+        rh_put(&text, doing[step->what]);
+    }
+}

@@ -1,0 +1,255 @@
+/* What the files of Ultimate Railroads know of each other. */
+#ifndef UR_RULES_H
+#define UR_RULES_H
+
+#include "games/ultimate_railroads/state.h"
+
+/* What is told in the log; the sentences are in game.c. */
+enum ur_news {
+    UR_TELL_ORDER,
+    UR_TELL_STRIP,
+    UR_TELL_REMOVE,
+    UR_TELL_TAKE,
+    UR_TELL_GRANT,
+    UR_TELL_ROUND,
+    UR_TELL_USE,
+    UR_TELL_PASS,
+    UR_TELL_TRACK,
+    UR_TELL_UNLOCK,
+    UR_TELL_WORKER,
+    UR_TELL_STEP,
+    UR_TELL_ENTER,
+    UR_TELL_COINS,
+    UR_TELL_POINTS,
+    UR_TELL_DOUBLERS,
+    UR_TELL_LOCO,
+    UR_TELL_RETURN,
+    UR_TELL_FACTORY,
+    UR_TELL_KEY_GAINED,
+    UR_TELL_KEY,
+    UR_TELL_IDEA_SPACE,
+    UR_TELL_IDEA,
+    UR_TELL_CARD,
+    UR_TELL_REWARD,
+    UR_TELL_TRADE,
+    UR_TELL_FOLLOW,
+    UR_TELL_MEDAL,
+    UR_TELL_REVALUE,
+    UR_TELL_WRENCH,
+    UR_TELL_WOOD_WORKER,
+    UR_TELL_HIRE,
+    UR_TELL_TEMPS,
+    UR_TELL_AGAIN,
+    UR_TELL_RANDOM,
+    UR_TELL_LOST,
+    UR_TELL_LOOK,
+    UR_TELL_KEEP,
+    UR_TELL_CLAIM,
+    UR_TELL_PLACES,
+    UR_TELL_RELOCATE,
+    UR_TELL_SCORE,
+    UR_TELL_SHIFT,
+    UR_TELL_LAST,
+    UR_TELL_EMIL,
+    UR_TELL_EMIL_SKIPS,
+    UR_TELL_EMIL_PASSES,
+    UR_TELL_EMIL_WORKER,
+    UR_TELL_EMIL_TILE,
+    UR_TELL_SHOW,
+    UR_TELL_BONUS,
+    UR_TELL_MAJORITY,
+    UR_TELL_OVER,
+    UR_TELL_LAY,
+    UR_TELL_INCOME,
+    UR_TELL_COLLECT,
+};
+
+/* --- setup.c --------------------------------------------------------------------------------------------- */
+
+bool ur_setup(void *, const struct table *, struct error *);
+void ur_chance(const void *, struct chance *);
+void ur_order(struct ur_state *, struct move, struct events *);
+void ur_strip(struct ur_state *, struct move, struct events *);
+void ur_remove(struct ur_state *, struct move, struct events *);
+void ur_take(struct ur_state *, struct move, struct events *);
+
+/* --- flow.c: turns and rounds ---------------------------------------------------------------------------- */
+
+void ur_settle(struct ur_state *, struct events *); /* does what needs no decision */
+void ur_pass(struct ur_state *, struct move, struct events *);
+void ur_end(struct ur_state *, struct move, struct events *);
+void ur_stay(struct ur_state *, struct move, struct events *);
+void ur_relocate(struct ur_state *, struct move, struct events *);
+bool ur_may_relocate(const struct ur_state *, unsigned seat, unsigned space);
+size_t ur_relocate_moves(const struct ur_state *, const struct step *, struct move *);
+int ur_place_of(const struct ur_state *, unsigned seat); /* in the turn order, from 0 */
+void ur_new_order(const struct ur_state *, uint8_t order[UR_SEATS]);
+
+/* --- spaces.c: action spaces ----------------------------------------------------------------------------- */
+
+struct ur_cost ur_cost(const struct ur_state *, unsigned space);
+const struct ur_effect *ur_effect_of(const struct ur_state *, unsigned space);
+bool ur_space_open(const struct ur_state *, unsigned seat,
+                   unsigned space); /* is it in this game, for this seat? */
+/* May the seat use it, but for its price? Answers why not, or NULL. Whether a direct action can be completed is left to
+ * owes; where that is provably not so it is said here. */
+const char *ur_space_refuses(const struct ur_state *, unsigned seat, unsigned space);
+bool ur_can_pay(const struct ur_seat *, struct ur_cost, struct ur_pay);
+bool ur_direct(unsigned space);
+size_t ur_turn_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_use(struct ur_state *, struct move, struct events *);
+bool ur_may_reuse(const struct ur_state *, unsigned seat, unsigned space, unsigned units);
+bool ur_any_reuse(const struct ur_state *, unsigned seat, unsigned units);
+size_t ur_reuse_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_again(struct ur_state *, struct move, struct events *);
+
+/* --- effect.c: the one interpreter of effects ------------------------------------------------------------ */
+
+/* Gives a seat all that an effect holds: what needs no choice happens, the rest goes into the action pool. `idea` is the
+ * idea space that the effect is printed on, if it is one. */
+void ur_grant(struct ur_state *, unsigned seat, const struct ur_effect *, bool direct, unsigned idea,
+              struct events *);
+void ur_earn(struct ur_state *, unsigned seat, unsigned source, int points, struct events *);
+int ur_score(const struct ur_seat *);
+/* The direct parts of an effect into `must`; false if one is void. UR-58 */
+bool ur_demand(const struct ur_state *, unsigned seat, const struct ur_effect *, uint8_t must[UR_PARTS]);
+void ur_fulfil(struct ur_state *, unsigned seat, struct events *); /* special spaces. UR-129 */
+bool ur_fulfilled(const struct ur_seat *, const struct ur_special *);
+void ur_refresh(struct ur_state *, unsigned seat); /* the caches of a seat, granting nothing */
+int ur_doublers_left(const struct ur_state *);
+int ur_sum_engineers(const struct ur_seat *);
+int ur_sum_locos(const struct ur_seat *, int most);
+int ur_sum_tracks(const struct ur_seat *, unsigned set);
+
+/* --- pool.c: the action pool ----------------------------------------------------------------------------- */
+
+size_t ur_pool_moves(const struct ur_state *, unsigned seat, struct move *);
+bool ur_pool_idle(const struct ur_state *, unsigned seat); /* nothing in it can be done */
+void ur_pool_close(struct ur_state *, struct events *);
+void ur_spend(struct ur_state *, unsigned part);
+
+/* --- track.c --------------------------------------------------------------------------------------------- */
+
+bool ur_can_move(const struct ur_state *, unsigned seat, unsigned route, unsigned colour);
+int ur_room(const struct ur_state *, unsigned seat,
+            unsigned colour); /* moves of this colour, all others staying */
+size_t ur_track_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_track(struct ur_state *, struct move, struct events *);
+int ur_follow_to(const struct ur_state *, unsigned seat, unsigned route); /* the space, or 0. UR-112 */
+size_t ur_follow_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_follow(struct ur_state *, struct move, struct events *);
+size_t ur_doubler_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_doubler(struct ur_state *, struct move, struct events *);
+void ur_lay_doublers(struct ur_state *, unsigned seat, unsigned route, unsigned n, struct events *);
+int ur_doubler_room(const struct ur_state *, unsigned seat);
+
+/* --- loco.c: locomotives --------------------------------------------------------------------------------- */
+
+uint32_t ur_lowest(const struct ur_state *); /* a set of tiles. UR-72, UR-73 */
+int ur_tiles_left(const struct ur_state *);
+int ur_tiles_returned(const struct ur_state *);
+bool ur_empty_slot(const struct ur_state *, unsigned seat);
+size_t ur_loco_moves(const struct ur_state *, unsigned seat, struct move *);
+size_t ur_place_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_loco(struct ur_state *, struct move, struct events *);
+void ur_place(struct ur_state *, struct move, struct events *);
+void ur_return_tile(struct ur_state *, unsigned tile);
+/* Uses up a part that this tile is taken for: `exact` (locomotive or factory) or either. */
+void ur_spend_tile(struct ur_state *, unsigned exact);
+
+/* --- industry.c ------------------------------------------------------------------------------------------ */
+
+bool ur_can_step(const struct ur_state *, unsigned seat, unsigned wrench);
+size_t ur_step_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_step(struct ur_state *, struct move, struct events *);
+size_t ur_factory_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_factory_built(struct ur_state *, struct move, struct events *);
+int ur_node_points(unsigned node);
+
+/* --- ideas.c: tokens, cards, keys ------------------------------------------------------------------------ */
+
+size_t ur_idea_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_key_used(struct ur_state *, struct move, struct events *);
+void ur_idea_placed(struct ur_state *, struct move, struct events *);
+void ur_card(struct ur_state *, struct move, struct events *);
+void ur_reward(struct ur_state *, struct move, struct events *);
+void ur_trade(struct ur_state *, struct move, struct events *);
+void ur_medal(struct ur_state *, struct move, struct events *);
+int ur_medal_slots(const struct ur_state *);                /* a set of routes */
+bool ur_token_fits(const struct ur_seat *, unsigned token); /* UR-194 */
+bool ur_card_fits(const struct ur_seat *, unsigned card);
+void ur_random(struct ur_state *, struct move, struct events *);
+void ur_look(struct ur_state *, struct move, struct events *);
+size_t ur_keep_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_keep(struct ur_state *, struct move, struct events *);
+void ur_show(struct ur_state *, struct move, struct events *);
+
+/* --- german.c: pieces laid on the board, income tiles ---------------------------------------------------- */
+
+void ur_enter(struct ur_state *, unsigned seat, unsigned route, unsigned space); /* wood is there now */
+size_t ur_lay_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_lay(struct ur_state *, struct move, struct events *);
+uint8_t ur_incomes_left(const struct ur_state *); /* a set */
+size_t ur_income_moves(const struct ur_state *, struct move *);
+void ur_income_taken(struct ur_state *, struct move, struct events *);
+bool ur_may_collect(const struct ur_state *, const struct step *);
+size_t ur_collect_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_collect(struct ur_state *, struct move, struct events *);
+
+/* --- emil.c: solo ---------------------------------------------------------------------------------------- */
+
+bool ur_emil_could(const struct ur_state *, unsigned space); /* UR-291 */
+void ur_emil_begin(struct ur_state *);                       /* his turn, if he has not passed */
+void ur_emil(struct ur_state *, struct move, struct events *);
+
+/* --- owes.c ---------------------------------------------------------------------------------------------- */
+
+enum owed ur_owes(const void *, int seat);
+/* Can these direct parts be carried out, with what else is in the pool? */
+enum owed ur_proof(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+
+/* --- score.c --------------------------------------------------------------------------------------------- */
+
+/* What a route would score now: its spaces, stars and doubling; without the medal. */
+struct ur_route_points {
+    uint16_t spaces, stars, total;
+    bool doubled;
+};
+struct ur_route_points ur_route_points(const struct ur_state *, unsigned seat, unsigned route);
+int ur_space_points(const struct ur_state *, unsigned seat, unsigned route,
+                    unsigned space); /* with its doubler */
+int ur_medal_points(const struct ur_state *, unsigned seat);
+int ur_industry_points(const struct ur_state *, unsigned seat);
+int ur_round_points(const struct ur_state *, unsigned seat); /* all of it */
+int ur_bonus_points(const struct ur_state *, unsigned seat, unsigned card,
+                    uint16_t cards); /* cards: all that count */
+/* Points for engineers; `extra`: seats whose extra-engineer card counts. */
+void ur_majority(const struct ur_state *, unsigned extra, uint8_t points[UR_SEATS]);
+void ur_score_round(struct ur_state *, struct events *);
+void ur_score_end(struct ur_state *, struct events *);
+void ur_result(const void *, struct result *);
+
+/* --- and the rest ---------------------------------------------------------------------------------------- */
+
+void ur_derive(void *);
+bool ur_check(const void *, struct error *);
+double ur_estimate(const void *, int seat);
+void ur_prompt(const void *, int seat, struct prompt *);
+void ur_preview(const void *, struct move, struct text *);
+const char *ur_why(const void *, struct move);
+void ur_draw(const void *, int seat, struct scene *);
+
+static inline bool ur_has(unsigned set, unsigned bit) {
+    return set >> bit & 1;
+}
+
+/* The seat that a move is made by, or that chance acts for. */
+static inline unsigned ur_actor(const struct ur_state *state) {
+    return ur_top(state)->seat;
+}
+
+static inline void ur_push(struct ur_state *state, unsigned what, unsigned seat, unsigned a, unsigned b) {
+    rh_agenda_push(&state->agenda, (struct step){(uint8_t)what, (uint8_t)seat, (uint8_t)a, (uint8_t)b});
+}
+
+#endif

@@ -1,0 +1,243 @@
+/* The state of Ultimate Railroads: one plain struct without pointers or padding.
+ *
+ * Hidden are only end bonus cards: the pile, the two that were removed, and each player's own (UR-150). Everything else
+ * is open.
+ *
+ * Who decides what next stands on the agenda. What a player may do in any order within a turn is the action pool
+ * (UR-52): two arrays of counters, `must` for direct parts and `may` for indirect ones, and a set of idea spaces. Special
+ * spaces once fulfilled stay so, for markers never go back and reach never falls (R-2): which are fulfilled, which colours
+ * are unlocked and how far locomotives reach are caches.
+ */
+#ifndef UR_STATE_H
+#define UR_STATE_H
+
+#include "engine/agenda.h"
+#include "engine/game.h"
+#include "games/ultimate_railroads/components.h"
+
+/* Steps of the agenda. In brackets what a and b mean. */
+#define UR_STEP_LIST(X)                                                                        \
+    X(ORDER, "order")       /* chance deals turn order cards */                                \
+    X(STRIP, "strip")       /* chance draws engineers [a: UR_GROUP_A or UR_GROUP_B] */         \
+    X(REMOVE, "remove")     /* chance takes two end bonus cards away */                        \
+    X(EMIL, "emil")         /* chance turns up one of Emil's cards */                          \
+    X(RANDOM, "random")     /* chance draws starting bonuses [a: how many] */                  \
+    X(LOOK, "look")         /* chance shows the end bonus pile */                              \
+    X(SHOW, "show")         /* chance turns up end bonus cards when all is over */             \
+    X(BONUS, "bonus")       /* a starting bonus is chosen */                                   \
+    X(TURN, "turn")         /* an action space is used, or the player passes */                \
+    X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
+    X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
+    X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
+    X(REUSE, "reuse")       /* a space is named to be used again [a: most units, b: direct] */ \
+    X(KEEP, "keep")         /* an end bonus card is kept [a: how many, one by one] */          \
+    X(RELOCATE, "relocate") /* a worker of the turn order may move on [a: its space] */        \
+    X(GRANT, "grant")       /* done at once: a starting bonus is received [a: which] */        \
+    X(SCORE, "score")       /* done at once: scoring and clean-up */
+#define UR_STEP_ENUM(id, name) UR_STEP_##id,
+enum { UR_STEP_LIST(UR_STEP_ENUM) UR_STEPS };
+enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the last: before the action */
+
+/* Parts of the action pool. The first ones are track moves, each for a set of colours. */
+#define UR_PART_LIST(X)                                  \
+    X(WOOD, "wood", UR_SET_WOOD)                         \
+    X(GREEN, "green", UR_SET_GREEN)                      \
+    X(BRONZE, "bronze", UR_SET_BRONZE)                   \
+    X(SILVER, "silver", UR_SET_SILVER)                   \
+    X(GOLD, "gold", UR_SET_GOLD)                         \
+    X(WOOD_GREEN, "wood or green", UR_SET_WOOD_GREEN)    \
+    X(SILVER_GOLD, "silver or gold", UR_SET_SILVER_GOLD) \
+    X(ANY, "any", UR_SET_ANY)                            \
+    X(STEP, "step", 0)                                   \
+    X(DOUBLER, "doubler", 0)                             \
+    X(LOCO, "locomotive", 0)                             \
+    X(FACTORY, "factory", 0)                             \
+    X(EITHER, "locomotive or factory", 0)                \
+    X(KEY, "key", 0)                                     \
+    X(IDEA_CARD, "idea card", 0)                         \
+    X(CARD_OR, "end bonus card or points", 0)            \
+    X(TRADE, "trade of idea tokens", 0)                  \
+    X(FOLLOW, "green behind wood", 0)                    \
+    X(MEDAL, "medal", 0)                                 \
+    X(INCOME, "income tile", 0)                          \
+    X(END_BONUS, "end bonus card", 0)
+#define UR_PART_ENUM(id, name, set) UR_PART_##id,
+enum { UR_PART_LIST(UR_PART_ENUM) UR_PARTS, UR_TRACK_PARTS = UR_PART_ANY + 1 };
+extern const uint8_t ur_part_set[UR_PARTS];
+
+/* Where points come from. */
+#define UR_SOURCE_LIST(X)       \
+    X(ROUTE_1, "first route")   \
+    X(ROUTE_2, "second route")  \
+    X(ROUTE_3, "third route")   \
+    X(MEDAL, "medal")           \
+    X(INDUSTRY, "industry")     \
+    X(ACTIONS, "actions")       \
+    X(PASSING, "passing")       \
+    X(BONUS, "end bonus cards") \
+    X(ENGINEERS, "engineers")
+#define UR_SOURCE_ENUM(id, name) UR_FROM_##id,
+enum { UR_SOURCE_LIST(UR_SOURCE_ENUM) UR_SOURCES };
+
+enum { UR_WOOD_NONE, UR_WOOD_HOME, UR_WOOD_PLACED }; /* the wood worker */
+enum { UR_EMIL = UR_SEATS };                         /* who occupies a space */
+enum { UR_MOVES_MAX = 512 };                         /* most moves of a position */
+enum { UR_PLACED = 12 };                             /* most idea tokens on spaces */
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
+struct ur_line {
+    uint8_t at[UR_COLOURS]; /* positions of markers; 0: not on the route. UR-2 */
+    uint8_t loco[UR_SLOTS]; /* tiles */
+    uint8_t doublers;       /* on the first so many spaces. UR-97 */
+};
+
+struct ur_placed {
+    uint8_t at, token; /* the idea space: bit of its special space, or UR_IDEA_NODE */
+};
+
+struct ur_seat {
+    uint64_t done;               /* cache: fulfilled special spaces, by their place in the board's list */
+    uint32_t laid;               /* pieces on the board, the printed one too */
+    uint32_t engineer;           /* a set of numbers */
+    uint16_t earned[UR_SOURCES]; /* points */
+    uint16_t hand;               /* end bonus cards that only the owner knows */
+    uint16_t looking;            /* the pile, while the owner looks through it. UR-149 */
+    uint16_t shown;              /* end bonus cards at the end */
+    uint16_t token;              /* idea tokens not used yet */
+    struct ur_line route[UR_ROUTES];
+    uint8_t reach[UR_ROUTES];              /* cache. UR-4 */
+    uint8_t unlocked;                      /* cache: a set of colours */
+    uint8_t factory[UR_GAPS];              /* tiles */
+    uint8_t wrenches, wrench[UR_WRENCHES]; /* nodes */
+    uint8_t cards;                         /* end bonus cards in hand */
+    uint8_t workers;                       /* in supply, own and turquoise */
+    uint8_t own;                           /* own workers that can be used, wherever they are. UR-24 */
+    uint8_t reserve;                       /* own workers still to be gained */
+    uint8_t coins;
+    uint8_t wood_worker; /* UR_WOOD_... */
+    uint8_t crowd;       /* workers on `wood or green`, which is never occupied. UR-42 */
+    uint8_t valuation;
+    uint8_t medal; /* on the medal slot of this route, or UR_NONE */
+    uint8_t keys;  /* received so far */
+    uint8_t ideas;
+    struct ur_placed idea[UR_PLACED];
+    uint8_t income, spent; /* income tiles, and those of them that lie face down. UR-189 */
+    uint8_t unused[1];     /* fills the last word: a state has no padding */
+};
+
+struct ur_used {
+    uint8_t seat;                 /* a seat, UR_EMIL or UR_NONE */
+    uint8_t workers, coins, wood; /* units that lie there */
+};
+
+struct ur_state {
+    struct ur_seat seat[UR_SEATS];
+    uint64_t deck;           /* spaces on Emil's cards that are left in this round */
+    uint64_t open;           /* idea spaces in the action pool */
+    uint32_t emil_engineers; /* a set of numbers */
+    uint16_t pile, removed;  /* end bonus cards that nobody sees */
+    uint8_t seats;
+    uint8_t board;                                               /* UR_RUSSIAN, ... */
+    uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
+    uint8_t stack[UR_TILES], returned[UR_TILES], gone[UR_TILES]; /* gone: Emil's, and the box */
+    uint8_t strip[UR_STRIP]; /* engineers; 0: none. From the hiring space to the left */
+    uint8_t ideas;           /* idea cards on display */
+    uint8_t starts;          /* starting bonus cards on display */
+    uint8_t order[UR_SEATS];
+    uint8_t passed; /* a set of seats */
+    uint8_t round, over;
+    uint8_t temps; /* who has the turquoise workers in this round, or UR_NONE */
+    uint8_t emil_workers, emil_extra, emil_passed;
+    uint8_t extra_wood; /* the wood worker stands on `wood or green`. UR-145 */
+    struct ur_used on[UR_SPACES];
+    uint8_t must[UR_PARTS], may[UR_PARTS];
+    struct agenda agenda;
+    uint8_t spare[1]; /* fills the last word */
+};
+
+#pragma GCC diagnostic pop
+
+/* clang-format off */
+#define UR_VERB_LIST(X) \
+    X(ORDER) X(STRIP) X(REMOVE) X(EMIL) X(RANDOM) X(LOOK) X(SHOW) \
+    X(TAKE) X(USE) X(COLLECT) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
+    X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME)
+/* clang-format on */
+#define UR_VERB_ENUM(id) UR_DO_##id,
+enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
+
+/* How a cost is paid: so many workers and coins, and the wood worker or not. */
+enum { UR_PAY_WORKERS = 4, UR_PAY_COINS = 5, UR_PAYS = 2 * UR_PAY_WORKERS * UR_PAY_COINS };
+struct ur_pay {
+    uint8_t workers, coins, wood;
+};
+static inline uint8_t ur_pay_index(struct ur_pay pay) {
+    return (uint8_t)((pay.wood * UR_PAY_WORKERS + pay.workers) * UR_PAY_COINS + pay.coins);
+}
+static inline struct ur_pay ur_pay_of(uint8_t index) {
+    return (struct ur_pay){index / UR_PAY_COINS % UR_PAY_WORKERS, index % UR_PAY_COINS,
+                           index / (UR_PAY_COINS * UR_PAY_WORKERS)};
+}
+
+/* A tile to be taken: one of a stack is its kind, a returned factory UR_TILES above it. */
+enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
+
+extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
+    ur_source_tile_names, ur_reward_names, ur_wood_worker_names;
+
+enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
+
+/* What players point at; those that are `drawn` are ids of the drawing too. Markers, wrenches, slots, gaps, routes and
+ * tokens are those of the seat to decide. Not drawn: how a cost is paid, which part of the pool a track move uses up
+ * where that is a choice, what a key brings, and a factory #9's reward. */
+extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
+    ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
+    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income;
+
+static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
+    return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
+}
+
+/* What a table may choose, in the order of the option table. */
+enum { UR_OPTION_BOARD, UR_OPTIONS };
+extern const struct option ur_options[];
+
+/* The step to be decided now; the game must not be over. */
+static inline const struct step *ur_top(const struct ur_state *state) {
+    return &state->agenda.step[state->agenda.steps - 1];
+}
+
+static inline const struct ur_board *ur_board_of(const struct ur_state *state) {
+    return ur_board[state->board];
+}
+
+/* A route as it is for this seat now. */
+static inline const struct ur_route *ur_route_of(const struct ur_state *state, unsigned seat,
+                                                 unsigned route) {
+    const struct ur_board *board = ur_board[state->board];
+    bool other = board->piece && route == board->changed && state->seat[seat].laid >> board->piece & 1;
+    return other ? &board->other : &board->route[route];
+}
+
+static inline bool ur_solo(const struct ur_state *state) {
+    return state->seats == 1;
+}
+
+static inline bool ur_last_round(const struct ur_state *state) {
+    return state->round == ur_table[state->seats].rounds;
+}
+
+/* What moves call a route, a slot or a marker of this game's board. */
+static inline unsigned ur_route_name(const struct ur_state *state, unsigned route) {
+    return state->board * UR_ROUTES + route;
+}
+static inline unsigned ur_slot_name(const struct ur_state *state, unsigned route, unsigned slot) {
+    return ur_route_name(state, route) * UR_SLOTS + slot;
+}
+static inline unsigned ur_marker_name(const struct ur_state *state, unsigned route, unsigned colour) {
+    return ur_route_name(state, route) * UR_COLOURS + colour;
+}
+
+#endif

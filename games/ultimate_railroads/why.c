@@ -1,0 +1,196 @@
+/* Why a move is refused: the rule behind it. */
+#include "games/ultimate_railroads/rules.h"
+
+static const char *why_use(const struct ur_state *state, const struct step *step, struct move move) {
+    const char *refused = ur_space_refuses(state, step->seat, move.arg[0]);
+    if (refused) return refused;
+    const struct ur_seat *seat = &state->seat[step->seat];
+    struct ur_cost cost = ur_cost(state, move.arg[0]);
+    struct ur_pay pay = ur_pay_of(move.arg[1]);
+    if (pay.workers + pay.wood + pay.coins > cost.workers + cost.coins)
+        return "UR-44 that is more than the space costs";
+    if (pay.coins < cost.coins) return "UR-39 workers never replace coins";
+    if (pay.workers + pay.wood + pay.coins < cost.workers + cost.coins)
+        return "UR-38 that is less than the space costs";
+    if (!ur_can_pay(seat, cost, pay)) return "UR-40 you do not have that in your supply";
+    return "UR-48 that action can't be carried out in full";
+}
+
+static const char *why_track(const struct ur_state *state, unsigned seat, struct move move) {
+    unsigned colour = move.arg[0] % UR_COLOURS, route = move.arg[0] / UR_COLOURS;
+    const struct ur_seat *mine = &state->seat[seat];
+    if (route / UR_ROUTES != state->board) return "UR-23 that is a route of another board";
+    route %= UR_ROUTES;
+    const struct ur_route *printed = ur_route_of(state, seat, route);
+    uint8_t at = mine->route[route].at[colour];
+    if (!ur_has(printed->colours, colour)) return "UR-63 that colour is not for this route";
+    if (!ur_has(mine->unlocked, colour)) return "UR-67 that colour is still locked";
+    bool named = false;
+    for (unsigned i = 0; i < UR_TRACK_PARTS; i++)
+        if ((state->must[i] || state->may[i]) && ur_has(ur_part_set[i], colour)) named = true;
+    if (!named) return "UR-65 no move of that colour is left";
+    if (colour == UR_WOOD && at == printed->length) return "UR-64 the route ends there";
+    if (colour != UR_WOOD && at + 1 >= mine->route[route].at[colour - 1])
+        return at ? "UR-61 the marker ahead is in the way" : "UR-62 the colour ahead has not left space 1";
+    if (!ur_can_move(state, seat, route, colour)) return "UR-71 no marker of that colour is left";
+    if (move.arg[1] != RH_ABSENT) return "UR-65 that part of the action is not there to be used up";
+    return "UR-50 another part of the action could not be finished after that";
+}
+
+static const char *why_step(const struct ur_state *state, unsigned seat, struct move move) {
+    const struct ur_seat *mine = &state->seat[seat];
+    if (move.arg[0] >= mine->wrenches) return "UR-25 you have no such wrench";
+    if (!state->must[UR_PART_STEP] && !state->may[UR_PART_STEP]) return "UR-89 no industry step is left";
+    if (mine->wrench[move.arg[0]] + 1 >= ur_lane[0].nodes) return "UR-92 that wrench is at the end";
+    if (!ur_can_step(state, seat, move.arg[0])) return "UR-89 the next gap is empty";
+    return "UR-50 another part of the action could not be finished after that";
+}
+
+static bool has_tile_part(const struct ur_state *state, unsigned part) {
+    return state->must[part] || state->may[part] || state->must[UR_PART_EITHER] || state->may[UR_PART_EITHER];
+}
+
+static const char *why_slot(const struct ur_state *state, unsigned seat, unsigned tile, unsigned name) {
+    if (name == UR_SUPPLY) return "UR-77 a locomotive goes back only if every slot is taken";
+    unsigned route = name / UR_SLOTS, slot = name % UR_SLOTS;
+    if (route / UR_ROUTES != state->board) return "UR-23 that is a route of another board";
+    route %= UR_ROUTES;
+    if (slot >= ur_board_of(state)->route[route].slots) return "UR-79 that route has no such slot";
+    if (ur_number[state->seat[seat].route[route].loco[slot]] >= ur_number[tile])
+        return "UR-75 only a lower number can be replaced";
+    return "UR-75 another slot of that route is the same";
+}
+
+static const char *why_loco(const struct ur_state *state, unsigned seat, struct move move) {
+    if (!has_tile_part(state, UR_PART_LOCO)) return "UR-72 no locomotive is to be taken";
+    if (!ur_lowest(state)) return "UR-74 no locomotive is left";
+    if (move.arg[0] >= UR_TILES || !(ur_lowest(state) >> move.arg[0] & 1))
+        return "UR-72 locomotives are taken from the lowest stack";
+    return why_slot(state, seat, move.arg[0], move.arg[1]);
+}
+
+static const char *why_factory(const struct ur_state *state, unsigned seat, struct move move) {
+    if (!has_tile_part(state, UR_PART_FACTORY)) return "UR-83 no factory is to be built";
+    if (move.arg[0] < UR_TILES && !(ur_lowest(state) >> move.arg[0] & 1))
+        return "UR-83 a factory comes from the lowest stack, or from those returned";
+    if (move.arg[0] >= UR_TILES && !state->returned[move.arg[0] - UR_TILES])
+        return "UR-83 no such factory was returned";
+    (void)seat;
+    return "UR-84 gaps are filled from the first to the fifth";
+}
+
+static const char *why_idea(const struct ur_state *state, unsigned seat, struct move move) {
+    if (!state->open) return "UR-136 no idea space is open";
+    if (!ur_has(state->seat[seat].token, move.arg[0])) return "UR-136 that idea token is used";
+    return ur_token_fits(&state->seat[seat], move.arg[0])
+               ? NULL
+               : "UR-194 the special valuation excludes that token";
+}
+
+static const char *why_card(const struct ur_state *state, unsigned seat, struct move move) {
+    if (!state->may[UR_PART_IDEA_CARD]) return "UR-137 no idea card is to be taken";
+    if (!ur_has(state->ideas, move.arg[0])) return "UR-143 that idea card is gone";
+    return ur_card_fits(&state->seat[seat], move.arg[0]) ? NULL : "UR-194 revaluation excludes that card";
+}
+
+static const char *why_collect(const struct ur_state *state, const struct step *step, struct move move) {
+    const struct ur_seat *seat = &state->seat[step->seat];
+    if (!ur_has(seat->income, move.arg[0])) return "UR-188 that income tile is not yours";
+    if (ur_has(seat->spent, move.arg[0])) return "UR-189 each income tile is used once a round";
+    return step->what == UR_STEP_POOL && step->a == UR_POOL_TURN ? "UR-189 before the action, or after it"
+                                                                 : "UR-191 only in your own turn";
+}
+
+static const char *why_pool(const struct ur_state *state, const struct step *step, struct move move) {
+    unsigned seat = step->seat;
+    switch (move.verb) {
+    case UR_DO_TRACK:
+        return why_track(state, seat, move);
+    case UR_DO_STEP:
+        return why_step(state, seat, move);
+    case UR_DO_LOCO:
+        return why_loco(state, seat, move);
+    case UR_DO_FACTORY:
+        return why_factory(state, seat, move);
+    case UR_DO_IDEA:
+        return why_idea(state, seat, move);
+    case UR_DO_CARD:
+        return why_card(state, seat, move);
+    case UR_DO_KEY:
+        return "UR-134 there is no key to use";
+    case UR_DO_REWARD:
+        return state->may[UR_PART_CARD_OR] ? "UR-58 no end bonus card is left"
+                                           : "UR-151 no factory #9 was entered";
+    case UR_DO_TRADE:
+        return "UR-136 two unused idea tokens, for a factory #10b";
+    case UR_DO_FOLLOW:
+        return state->must[UR_PART_FOLLOW] || state->may[UR_PART_FOLLOW]
+                   ? "UR-113 green can't come nearer to wood there"
+                   : "UR-112 no engineer moves green behind wood";
+    case UR_DO_DOUBLER:
+        return "UR-98 no doubler is to be placed there";
+    case UR_DO_MEDAL:
+        return "UR-139 no medal is to be placed there";
+    case UR_DO_INCOME:
+        return state->may[UR_PART_INCOME] ? "UR-188 that income tile is taken"
+                                          : "UR-188 no income space was reached";
+    case UR_DO_COLLECT:
+        return why_collect(state, step, move);
+    case UR_DO_END:
+        return "UR-53 every part of a direct action must be carried out first";
+    case UR_DO_USE:
+        return "UR-33 one action space a turn";
+    case UR_DO_PASS:
+        return "UR-33 a turn is an action or a pass, not both";
+    default:
+        return "UR-52 the action pool is being resolved";
+    }
+}
+
+static const char *why_again(const struct ur_state *state, const struct step *step, struct move move) {
+    if (move.verb == UR_DO_STAY) return "UR-48 a direct action must name a space";
+    if (move.verb != UR_DO_AGAIN) return "UR-56 the space to be used again is named first";
+    if (move.arg[0] == UR_AT_WOOD_GREEN) return "UR-107a that space is never occupied";
+    const struct ur_used *used = &state->on[move.arg[0]];
+    if (used->seat != step->seat) return "UR-107 only a space that you occupy";
+    if (used->workers + used->coins + used->wood > step->a) return "UR-107 only a space with a single unit";
+    return "UR-108 that space can't be used again";
+}
+
+static const char *why_relocate(const struct ur_state *state, const struct step *step, struct move move) {
+    if (move.verb != UR_DO_RELOCATE) return "UR-120 a turn order worker may be moved now";
+    struct ur_cost cost = ur_cost(state, move.arg[0]);
+    if (move.arg[0] == UR_AT_FIRST || move.arg[0] == UR_AT_SECOND)
+        return "UR-121 not to another turn order space";
+    const char *refused = ur_space_refuses(state, step->seat, move.arg[0]);
+    if (refused) return refused;
+    if (cost.workers != 1 || cost.coins) return "UR-120 only to a space for exactly one worker and no coin";
+    return "UR-48 that action can't be carried out in full";
+}
+
+const char *ur_why(const void *at, struct move move) {
+    const struct ur_state *state = at;
+    const struct step *step = ur_top(state);
+    switch (step->what) {
+    case UR_STEP_BONUS:
+        return move.verb == UR_DO_TAKE ? "UR-27 that starting bonus is taken" : "UR-26 take a starting bonus";
+    case UR_STEP_LAY:
+        if (move.verb != UR_DO_LAY) return "UR-183 what is laid is chosen first";
+        return step->a ? "UR-181 an extension that is left, of the size of the gap"
+                       : "UR-179 Hamburg or Berlin";
+    case UR_STEP_TURN:
+        if (move.verb == UR_DO_COLLECT) return why_collect(state, step, move);
+        return move.verb == UR_DO_USE ? why_use(state, step, move) : "UR-33 use an action space, or pass";
+    case UR_STEP_POOL:
+        return why_pool(state, step, move);
+    case UR_STEP_PLACE:
+        return move.verb == UR_DO_PLACE ? why_slot(state, step->seat, step->a, move.arg[0])
+                                        : "UR-55 the locomotive in hand is placed first";
+    case UR_STEP_REUSE:
+        return why_again(state, step, move);
+    case UR_STEP_KEEP:
+        return "UR-149 one of the end bonus cards in the pile is kept";
+    default:
+        return why_relocate(state, step, move);
+    }
+}

@@ -1,0 +1,134 @@
+/* See words.h. */
+#include "games/ultimate_railroads/words.h"
+
+void ur_put_count(struct text *text, int count, const char *one, const char *many) {
+    rh_put_int(text, count);
+    rh_put_char(text, ' ');
+    rh_put(text, count == 1 ? one : many);
+}
+
+/* One and many of each part; track moves are made of their colours. */
+static const char *const part_words[UR_PARTS][2] = {
+    [UR_PART_WOOD] = {"wood move", "wood moves"},
+    [UR_PART_GREEN] = {"green move", "green moves"},
+    [UR_PART_BRONZE] = {"bronze move", "bronze moves"},
+    [UR_PART_SILVER] = {"silver move", "silver moves"},
+    [UR_PART_GOLD] = {"gold move", "gold moves"},
+    [UR_PART_WOOD_GREEN] = {"wood or green move", "wood or green moves"},
+    [UR_PART_SILVER_GOLD] = {"silver or gold move", "silver or gold moves"},
+    [UR_PART_ANY] = {"move of any track", "moves of any track"},
+    [UR_PART_STEP] = {"industry step", "industry steps"},
+    [UR_PART_DOUBLER] = {"doubler", "doublers"},
+    [UR_PART_LOCO] = {"locomotive", "locomotives"},
+    [UR_PART_FACTORY] = {"factory", "factories"},
+    [UR_PART_EITHER] = {"locomotive or factory", "locomotives or factories"},
+    [UR_PART_KEY] = {"key", "keys"},
+    [UR_PART_IDEA_CARD] = {"idea card", "idea cards"},
+    [UR_PART_CARD_OR] = {"end bonus card or 10 points", "end bonus cards or 10 points each"},
+    [UR_PART_TRADE] = {"trade of two idea tokens", "trades of two idea tokens"},
+    [UR_PART_FOLLOW] = {"green marker right behind wood", "green markers right behind wood"},
+    [UR_PART_MEDAL] = {"medal", "medals"},
+    [UR_PART_INCOME] = {"income tile", "income tiles"},
+    [UR_PART_END_BONUS] = {"end bonus card", "end bonus cards"},
+};
+
+void ur_put_part(struct text *text, unsigned part, int count) {
+    ur_put_count(text, count, part_words[part][0], part_words[part][1]);
+}
+
+static void put_track(struct text *text, const struct ur_op *op) {
+    for (unsigned i = 0; i < UR_TRACK_PARTS; i++)
+        if (ur_part_set[i] == op->set) {
+            ur_put_part(text, i, op->n);
+            return;
+        }
+}
+
+/* Operations that are a part of the pool under another name. */
+static const uint8_t op_part[UR_OPS] = {
+    [UR_OP_STEP] = UR_PART_STEP,           [UR_OP_DOUBLER] = UR_PART_DOUBLER,     [UR_OP_LOCO] = UR_PART_LOCO,
+    [UR_OP_FACTORY] = UR_PART_FACTORY,     [UR_OP_EITHER] = UR_PART_EITHER,       [UR_OP_KEY] = UR_PART_KEY,
+    [UR_OP_IDEA_CARD] = UR_PART_IDEA_CARD, [UR_OP_END_BONUS] = UR_PART_END_BONUS,
+};
+
+static const char *const op_words[UR_OPS] = {
+    [UR_OP_IDEA] = "an idea token",
+    [UR_OP_CARD_OR] = "an end bonus card or 10 points",
+    [UR_OP_TRADE] = "one of two idea tokens, both then leave",
+    [UR_OP_FOLLOW] = "green right behind wood",
+    [UR_OP_MEDAL] = "the medal of 20 points a round",
+    [UR_OP_REUSE] = "a space of yours with one unit again",
+    [UR_OP_RANDOM_START] = "two starting bonuses drawn",
+    [UR_OP_LOCO_9] = "locomotive #9",
+    [UR_OP_WORKER] = "a worker",
+    [UR_OP_TEMPS] = "two temporary workers",
+    [UR_OP_HIRE] = "the engineer on the hiring space",
+    [UR_OP_BOARD] = "the engineer's action",
+    [UR_OP_INCOME] = "an income tile",
+    [UR_OP_SPECIAL_VALUE] = "special values of track",
+    [UR_OP_REVALUE] = "upgraded values of track",
+    [UR_OP_WRENCH] = "a second wrench",
+    [UR_OP_WOOD_WORKER] = "the wood worker",
+    [UR_OP_ENGINEER_1] = "engineer #1",
+    [UR_OP_SUM_ENGINEERS] = "points: the numbers of your engineers",
+    [UR_OP_SUM_LOCOS] = "points: your two highest locomotives",
+    [UR_OP_SUM_TRACKS] = "points: spaces of green and bronze",
+    [UR_OP_DOUBLE] = "this route's points twice",
+    [UR_OP_MEDAL_SLOT] = "20 points a round if the medal lies here",
+};
+
+void ur_put_op(struct text *text, const struct ur_op *op) {
+    switch (op->op) {
+    case UR_OP_TRACK:
+        put_track(text, op);
+        break;
+    case UR_OP_COINS:
+        ur_put_count(text, op->n, "coin", "coins");
+        break;
+    case UR_OP_POINTS:
+        ur_put_count(text, op->n, "point", "points");
+        break;
+    case UR_OP_STAR:
+        ur_put_count(text, op->n, "point a round", "points a round");
+        break;
+    case UR_OP_UNLOCK:
+        rh_put(text, ur_colour_names.name[op->n]);
+        rh_put(text, " track");
+        break;
+    case UR_OP_CLAIM:
+        rh_put(text, op->n == 1 ? "the first place of the next round" : "the second place of the next round");
+        break;
+    default:
+        if (op_words[op->op])
+            rh_put(text, op_words[op->op]);
+        else
+            ur_put_part(text, op_part[op->op], op->n);
+        break;
+    }
+}
+
+void ur_put_effect(struct text *text, const struct ur_effect *effect) {
+    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
+        if (i) rh_put(text, i + 1 == UR_EFFECT || !effect->op[i + 1].op ? " and " : ", ");
+        ur_put_op(text, &effect->op[i]);
+    }
+}
+
+void ur_put_cost(struct text *text, struct ur_cost cost) {
+    if (cost.workers) ur_put_count(text, cost.workers, "worker", "workers");
+    if (cost.workers && cost.coins) rh_put(text, " and ");
+    if (cost.coins) ur_put_count(text, cost.coins, "coin", "coins");
+}
+
+void ur_put_parts(struct text *text, const uint8_t pool[UR_PARTS], uint64_t open) {
+    bool more = false;
+    for (unsigned i = 0; i < UR_PARTS; i++) {
+        if (!pool[i]) continue;
+        if (more) rh_put(text, ", ");
+        ur_put_part(text, i, pool[i]);
+        more = true;
+    }
+    if (!open) return;
+    if (more) rh_put(text, ", ");
+    ur_put_count(text, rh_set_size(open), "idea token", "idea tokens");
+}
