@@ -249,6 +249,11 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
         if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
         if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
         if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
+        if (step->what == UR_STEP_SHARE && (step->a >= UR_STARTS || step->b >= state->seats))
+            return rh_fail(error, "no such bonus is shared");
+        if (step->what >= UR_STEP_CHOSEN && step->what <= UR_STEP_OTHER &&
+            !ur_with(state, UR_MODULE_ENGINEERS))
+            return rh_fail_rule(error, "UR-283 that comes with the additional engineers");
         if (step->what == UR_STEP_RELOCATE && step->a != UR_AT_FIRST && step->a != UR_AT_SECOND)
             return rh_fail(error, "only claims are relocated");
         pool = pool || step->what == UR_STEP_POOL;
@@ -259,6 +264,7 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
 
 static bool check_numbers(const struct ur_state *state, struct error *error) {
     const struct ur_table *table = &ur_table[state->seats];
+    if (state->modules >> UR_MODULES) return rh_fail(error, "no such module");
     if (state->board >= UR_BOARDS || !ur_board[state->board]) return rh_fail(error, "no such board");
     if (state->round > table->rounds) return rh_fail_rule(error, "UR-31 the game has no such round");
     if (state->temps != UR_NONE && (state->temps >= state->seats || table->side != UR_SIDE_34))

@@ -18,6 +18,7 @@ NAMES(ur_idea_names, "idea card", UR_IDEA_LIST);
 NAMES(ur_key_names, "use of a key", UR_KEY_LIST);
 NAMES(ur_bonus_names, "end bonus card", UR_BONUS_LIST);
 NAMES(ur_income_names, "income tile", UR_INCOME_LIST);
+NAMES(ur_module_names, "module", UR_MODULE_LIST);
 RH_NAMES(ur_valuation_names, "valuation", "normal", "upgraded", "special");
 /* clang-format off */
 /* By the place in the board's list of special spaces. */
@@ -63,6 +64,7 @@ const uint8_t ur_value[UR_VALUATIONS][UR_COLOURS] = {{0, 1, 2, 4, 7}, {0, 1, 3, 
 #define KEY(n)     {UR_OP_KEY, n, 0}
 #define ONCE(id)   {UR_OP_##id, 1, 0}
 #define OP(id, n)  {UR_OP_##id, n, 0}
+#define ON_ROUTE(r) {UR_OP_ROUTE, 1, r}
 #define DOES(...)  {{__VA_ARGS__}}
 
 /* --- Action spaces --------------------------------------------------------------------------------------- */
@@ -123,6 +125,19 @@ const struct ur_engineer ur_engineer[UR_ENGINEERS + 1] = {
     [13] = {UR_GROUP_B, {0, 1}, DOES(TRACK(2, ANY))},
     [14] = {UR_GROUP_B, {2, 0}, DOES(STEP(3))},
     [15] = {UR_GROUP_B, {1, 0}, DOES(TRACK(1, SILVER_GOLD), POINTS(5))},
+};
+
+/* The numbers, and what 4, 7, 11, 13 and 14 do, are reconstructed. */
+const struct ur_engineer ur_additional[UR_ENGINEERS + 1] = {
+    [3] = {UR_GROUP_A, {1, 0}, DOES(ON_ROUTE(0), ON_ROUTE(1), ON_ROUTE(2))}, /* UR-284 */
+    [4] = {UR_GROUP_A, {1, 0}, DOES(TRACK(2, WOOD), TRACK(1, GREEN))},
+    [6] = {UR_GROUP_A, {1, 0}, DOES(OP(CHOSEN_START, 2), POINTS(3))},
+    [7] = {UR_GROUP_A, {2, 0}, DOES(LOCO, FACTORY)},
+    [10] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OWN_FACTORY))},
+    [11] = {UR_GROUP_B, {2, 0}, DOES(TRACK(2, BRONZE), TRACK(1, SILVER))},
+    [UR_ENGINEER_OTHER] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OTHER))},
+    [13] = {UR_GROUP_B, {1, 0}, DOES(COINS(1), TRACK(1, ANY))},
+    [14] = {UR_GROUP_B, {1, 0}, DOES(STEP(1), DOUBLER(1))},
 };
 
 const struct ur_effect ur_factory[UR_TILES] = {

@@ -89,6 +89,10 @@ enum ur_operation {
     UR_OP_REUSE,        /* an action space again that holds at most [n] units. UR-107 */
     UR_OP_RANDOM_START, /* [n] starting bonuses drawn. UR-111 */
     UR_OP_INCOME,       /* one of the income tiles. UR-188 */
+    UR_OP_ROUTE,        /* [n moves; on this route, of any colour] */
+    UR_OP_CHOSEN_START, /* a starting bonus of choice [n times]. UR-285 */
+    UR_OP_OWN_FACTORY,  /* what one of the own factories does. UR-286 */
+    UR_OP_OTHER,        /* an engineer of another player. UR-287 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
     /* Done at once. */
     UR_OP_COINS,         /* [n] */
@@ -126,6 +130,13 @@ struct ur_effect {
 struct ur_cost {
     uint8_t workers, coins; /* so many units, each a worker or a coin, and so many coins. UR-38 */
 };
+
+/* --- Modules --------------------------------------------------------------------------------------------- */
+
+#define UR_MODULE_LIST(X)        X(ENGINEERS, "additional engineers")
+#define UR_MODULE_ENUM(id, name) UR_MODULE_##id,
+enum { UR_MODULE_LIST(UR_MODULE_ENUM) UR_MODULES };
+extern const struct names ur_module_names;
 
 /* --- Action spaces --------------------------------------------------------------------------------------- */
 
@@ -200,7 +211,10 @@ struct ur_engineer {
     struct ur_effect effect;
 };
 extern const struct ur_engineer ur_engineer[UR_ENGINEERS + 1]; /* by number; 0 is none */
-extern const struct names ur_engineer_names;                   /* "none", "#1", ... */
+/* Those that may take the place of the one with the same number; a group of 0: there is none. UR-283 */
+extern const struct ur_engineer ur_additional[UR_ENGINEERS + 1];
+enum { UR_ENGINEER_OTHER = 12 };             /* needs other players. UR-287 */
+extern const struct names ur_engineer_names; /* "none", "#1", ... */
 
 /* Kinds of locomotive tile; their other side is the factory of the same kind. The last ones are factories only. */
 #define UR_TILE_LIST(X)        \

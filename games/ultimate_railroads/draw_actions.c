@@ -76,7 +76,7 @@ static int crowds(const struct ur_state *state) {
 
 static void draw_space(const struct desk *desk, double x, double y, double wide, unsigned space) {
     struct scene *scene = desk->scene;
-    if (!ur_space_open(desk->state, desk->seat, space)) {
+    if (space < UR_OWN && !ur_space_open(desk->state, desk->seat, space)) {
         rh_scene_rect(scene, x, y, wide, BOX_HIGH, 10, "ult-closed");
         return;
     }
@@ -160,7 +160,7 @@ static void draw_usable(const struct desk *desk, double x, double y, double wide
     const struct ur_state *state = desk->state;
     struct scene *scene = desk->scene;
     unsigned space = place == UR_HIRE ? UR_AT_HIRE : UR_AT_BOARD_1 + place - 1, number = state->strip[place];
-    const struct ur_engineer *engineer = &ur_engineer[number];
+    const struct ur_engineer *engineer = ur_engineer_of(state, number);
     char label[192];
     struct text text = rh_text(label, sizeof label);
     rh_put(&text, place == UR_HIRE ? "for 1 coin hire " : "use ");
@@ -212,11 +212,12 @@ static void draw_coming(const struct desk *desk, double x, double y, double wide
     rh_put(&text, ", in ");
     rh_put_int(&text, place);
     rh_put(&text, " rounds: ");
-    ur_say_effect(&text, &ur_engineer[number].effect);
+    const struct ur_effect *effect = &ur_engineer_of(desk->state, number)->effect;
+    ur_say_effect(&text, effect);
     rh_scene_group(scene, x, y, "", NULL, label);
     rh_scene_rect(scene, 0, 0, wide, SMALL_HIGH, 8, "ult-later");
     draw_engineer(scene, wide / 2 - 12, 13, 17, number);
-    ur_draw_effect_in(scene, wide / 2, 32, wide - 8, 0.8, false, &ur_engineer[number].effect);
+    ur_draw_effect_in(scene, wide / 2, 32, wide - 8, 0.8, false, effect);
     rh_scene_end(scene);
 }
 
@@ -237,20 +238,25 @@ static double draw_strip(const struct desk *desk, double y) {
     return y + SMALL_HIGH + 8;
 }
 
-static int own_engineers(const struct desk *desk) {
-    return __builtin_popcount(desk->state->seat[desk->seat].engineer);
+/* Engineers of the others that could be used now. UR-287 */
+static uint32_t borrowed(const struct desk *desk) {
+    const struct step *asked = ur_asked(desk->state, desk->seat);
+    uint32_t set = 0;
+    if (!asked || asked->what != UR_STEP_OTHER) return 0;
+    for (unsigned i = 1; i <= UR_ENGINEERS; i++)
+        if (ur_may_borrow(desk->state, desk->seat, UR_OWN + i - 1)) set |= UINT32_C(1) << i;
+    return set;
 }
 
-/* The engineers of the seat whose board is the main sheet: spaces of its own. */
-static double draw_own(const struct desk *desk, double y) {
-    const struct ur_seat *seat = &desk->state->seat[desk->seat];
+static int rows_of(uint32_t engineers) {
+    return (__builtin_popcount(engineers) + COLUMNS - 1) / COLUMNS;
+}
+
+/* Engineers as spaces. */
+static double draw_engineers(const struct desk *desk, uint32_t set, double y) {
     int drawn = 0;
-    rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Own engineers");
-    if (!seat->engineer) rh_scene_run(desk->scene, 8, 13, "k3", "none yet");
-    if (!seat->engineer) return y + 26;
-    y += TITLE_HIGH;
     for (unsigned i = 1; i <= UR_ENGINEERS; i++) {
-        if (!ur_has(seat->engineer, i)) continue;
+        if (!ur_has(set, i)) continue;
         double x = UR_EDGE + BOX_PITCH * (drawn % COLUMNS);
         if (drawn && drawn % COLUMNS == 0) y += ROW;
         draw_space(desk, x, y, BOX, UR_OWN + i - 1);
@@ -259,6 +265,17 @@ static double draw_own(const struct desk *desk, double y) {
         drawn++;
     }
     return y + ROW;
+}
+
+/* Those of the seat whose board is the main sheet: spaces of its own; and those of others while one may be used. */
+static double draw_own(const struct desk *desk, double y) {
+    const struct ur_seat *seat = &desk->state->seat[desk->seat];
+    rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Own engineers");
+    if (!seat->engineer) rh_scene_run(desk->scene, 8, 13, "k3", "none yet");
+    y = seat->engineer ? draw_engineers(desk, seat->engineer, y + TITLE_HIGH) : y + 26;
+    if (!borrowed(desk)) return y;
+    rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Engineers of the others");
+    return draw_engineers(desk, borrowed(desk), y + TITLE_HIGH);
 }
 
 /* --- Turn order, or Emil --------------------------------------------------------------------------------- */
@@ -338,10 +355,11 @@ static void draw_emil(const struct desk *desk, double y) {
 /* --- The sheet ------------------------------------------------------------------------------------------- */
 
 static double height_of(const struct desk *desk) {
-    int rows = (own_engineers(desk) + COLUMNS - 1) / COLUMNS;
+    int rows = rows_of(desk->state->seat[desk->seat].engineer), others = rows_of(borrowed(desk));
     int own = rows > 0 ? TITLE_HIGH + rows * ROW : 26;
     int high = 40 + TITLE_HIGH + CARD_HIGH + 10 + SMALL_HIGH + 8 + own +
                (ur_solo(desk->state) ? EMIL_HIGH + UR_EDGE : ORDER_HIGH);
+    if (others) high += TITLE_HIGH + others * ROW;
     for (size_t i = 0; i < RH_COUNT(sections); i++) high += TITLE_HIGH + ROW * sections[i].rows;
     return high;
 }

@@ -11,6 +11,10 @@ int ur_place_of(const struct ur_state *state, unsigned seat) {
     return place;
 }
 
+unsigned ur_next_of(const struct ur_state *state, unsigned seat) {
+    return state->order[(ur_place_of(state, seat) + 1) % state->seats];
+}
+
 /* --- Turns ----------------------------------------------------------------------------------------------- */
 
 void ur_pass(struct ur_state *state, struct move move, struct events *events) {
@@ -103,6 +107,7 @@ static void next_turn(struct ur_state *state, unsigned seat, struct events *even
 bool ur_may_relocate(const struct ur_state *state, unsigned seat, unsigned space) {
     struct ur_cost cost = ur_cost(state, space);
     if (space == UR_AT_FIRST || space == UR_AT_SECOND || cost.workers != 1 || cost.coins) return false;
+    if (ur_effect_of(state, space)->op[0].op == UR_OP_OTHER) return false;
     return ur_space_open(state, seat, space) && !ur_space_refuses(state, seat, space);
 }
 
@@ -198,6 +203,12 @@ static bool settle_step(struct ur_state *state, struct events *events) {
         return true;
     case UR_STEP_REUSE:
         if (step.b || ur_any_reuse(state, step.seat, step.a)) return false;
+        break;
+    case UR_STEP_OWN:
+        if (step.b & UR_OWN_DIRECT || ur_any_resolve(state, &step)) return false;
+        break;
+    case UR_STEP_OTHER:
+        if (step.b & UR_OWN_DIRECT || ur_any_borrow(state, step.seat)) return false;
         break;
     case UR_STEP_RELOCATE:
         if (!step.b) return false;

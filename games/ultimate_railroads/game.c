@@ -95,6 +95,7 @@ static const struct field fields[] = {
     SET(struct ur_state, removed, SECRET, &ur_bonus_names),
     COUNT(struct ur_state, seats),
     ONE(struct ur_state, board, OPEN),
+    SET(struct ur_state, modules, OPEN, &ur_module_names),
     ONE(struct ur_state, piled, OPEN),
     ONE(struct ur_state, looked, OPEN),
     MANY(struct ur_state, stack, OPEN, NULL, &ur_tile_names),
@@ -199,6 +200,9 @@ static const struct verb verbs[] = {
     [UR_DO_COLLECT] = {"collect", "use an income tile of yours", {ARG(ur_arg_income)}},
     [UR_DO_LAY] = {"lay", "lay this branch or route extension", {ARG(ur_arg_piece)}},
     [UR_DO_INCOME] = {"income", "take this income tile", {ARG(ur_arg_income)}},
+    [UR_DO_CHOOSE] = {"choose", "receive this starting bonus", {START}},
+    [UR_DO_RESOLVE] = {"resolve", "do what your factory in this gap does", {ARG(ur_arg_gap)}},
+    [UR_DO_BORROW] = {"borrow", "use an engineer of another player", {ARG(ur_arg_space), ARG(ur_arg_pay)}},
     END_VERBS,
 };
 
@@ -235,6 +239,9 @@ static void apply(void *at, struct move move, struct events *events) {
         [UR_DO_COLLECT] = ur_collect,
         [UR_DO_LAY] = ur_lay,
         [UR_DO_INCOME] = ur_income_taken,
+        [UR_DO_CHOOSE] = ur_choose,
+        [UR_DO_RESOLVE] = ur_resolve,
+        [UR_DO_BORROW] = ur_borrow,
     };
     verb[move.verb](at, move, events);
     ur_settle(at, events);
@@ -310,17 +317,23 @@ static const struct event_kind events[] = {
     [UR_TELL_LAY] = {"lay", "{seat} lays {0}", {&ur_arg_piece}},
     [UR_TELL_INCOME] = {"income", "{seat} takes the income tile {0}", {&ur_arg_income}},
     [UR_TELL_COLLECT] = {"collect", "{seat} uses the income tile {0}", {&ur_arg_income}},
+    [UR_TELL_CHOOSE] = {"choose", "{seat} chooses the starting bonus {0}", {&ur_arg_start}},
+    [UR_TELL_RESOLVE] = {"resolve", "{seat} resolves the own factory {0}", {TILE_}},
+    [UR_TELL_BORROW] = {"borrow", "{seat} uses another player's {0} for {1}", {SPACE, &ur_arg_pay}},
     END_EVENTS,
 };
 
 /* --- Options --------------------------------------------------------------------------------------------- */
 
 static const char *const board_values[] = {"russian", "german", NULL};
+static const char *const no_yes[] = {"no", "yes", NULL};
 const struct option ur_options[] = {
     [UR_OPTION_BOARD] = {"board", "Player boards",
                          "Which railroads are built: the Russian ones, or the German ones with their branch, "
                          "extensions and income",
                          board_values},
+    [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
+                             "Nine other engineers take the places of those with the same numbers", no_yes},
     END_OPTIONS,
 };
 
@@ -354,6 +367,13 @@ static size_t moves(const void *at, struct move *out) {
         return ur_place_moves(state, step, out);
     case UR_STEP_LAY:
         return ur_lay_moves(state, step, out);
+    case UR_STEP_CHOSEN:
+    case UR_STEP_SHARE:
+        return ur_choose_moves(state, step, out);
+    case UR_STEP_OWN:
+        return ur_resolve_moves(state, step, out);
+    case UR_STEP_OTHER:
+        return ur_borrow_moves(state, step, out);
     case UR_STEP_REUSE:
         return ur_reuse_moves(state, step, out);
     case UR_STEP_KEEP:
@@ -369,7 +389,8 @@ void ur_derive(void *at) {
 }
 
 /* The longest game. A turn takes a unit or is a pass: a seat has eleven workers at most in a round, and no way of playing
- * brings 30 coins a round. Using a space, choosing one to use again and ending are three moves of a turn. All else wears
+ * brings 30 coins a round. Using a space, choosing one to use again, a
+ * factory, a bonus or an engineer, the bonuses of the three others, and ending are at most ten moves of a turn. All else wears
  * out over a game: the spaces of the routes, the nodes of the industry track, tiles with at most four replacements each,
  * tokens and keys. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
 enum {
@@ -379,7 +400,7 @@ enum {
     STEPS_MOST = UR_WRENCHES * UR_NODES,
     TILES_MOST = 45 * 5,
     CARDS_MOST = 3 * UR_BONUSES + UR_TOKENS + 20,
-    SEAT_MOST = 4 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST,
+    SEAT_MOST = 10 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST,
     LENGTH_MAX = UR_SEATS * SEAT_MOST + ROUNDS_MOST * 16 + 20
 };
 

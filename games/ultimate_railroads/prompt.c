@@ -67,6 +67,22 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, "Which of your action spaces do you use again?");
         rh_put(note, "One that holds a single unit of yours; it costs nothing.");
         return "UR-107";
+    case UR_STEP_CHOSEN:
+        rh_put(text, "Choose a starting bonus: you receive it twice");
+        rh_put(note, "Then each of the others receives one of the other bonuses.");
+        return "UR-285";
+    case UR_STEP_SHARE:
+        rh_put(text, "Choose a starting bonus");
+        rh_put(note, "You receive it at once.");
+        return "UR-285";
+    case UR_STEP_OWN:
+        rh_put(text, "Which of your factories does its work?");
+        rh_put(note, "As if a wrench had entered it.");
+        return "UR-286";
+    case UR_STEP_OTHER:
+        rh_put(text, "Which engineer of another player do you use?");
+        rh_put(note, "You place one more unit there; it must cost exactly one worker.");
+        return "UR-287";
     case UR_STEP_KEEP:
         rh_put(text, "Keep one of the end bonus cards");
         rh_put(note, "The others go back to the pile. Nobody else sees what you keep.");
@@ -96,6 +112,10 @@ static const char *const doing[UR_STEPS] = {
     [UR_STEP_REUSE] = " is choosing a space to use again",
     [UR_STEP_KEEP] = " is choosing an end bonus card",
     [UR_STEP_LAY] = " is laying out a route",
+    [UR_STEP_CHOSEN] = " is choosing a starting bonus",
+    [UR_STEP_SHARE] = " is choosing a starting bonus",
+    [UR_STEP_OWN] = " is choosing a factory",
+    [UR_STEP_OTHER] = " is choosing an engineer",
     [UR_STEP_RELOCATE] = " may move a turn order worker",
 };
 

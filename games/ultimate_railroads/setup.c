@@ -24,6 +24,7 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     struct ur_state *state = at;
     state->seats = table->seats;
     state->board = table->option[UR_OPTION_BOARD];
+    if (table->option[UR_OPTION_ENGINEERS]) state->modules |= 1u << UR_MODULE_ENGINEERS;
     for (int i = UR_TILE_2; i <= UR_TILE_10B; i++) state->stack[i] = ur_table[state->seats].tiles; /* UR-14 */
     state->ideas = ur_board_ideas[state->board];
     state->starts = (1u << UR_STARTS) - 1;
@@ -59,7 +60,7 @@ static unsigned strip_draws(const struct ur_state *state, unsigned group) {
 static uint64_t engineers_of(unsigned group) {
     uint64_t set = 0;
     for (unsigned i = 1; i <= UR_ENGINEERS; i++)
-        if (ur_engineer[i].group == group) set |= UINT64_C(1) << i;
+        if (ur_engineer[i].group == group) set |= UINT64_C(1) << i; /* additional ones have the same */
     return set;
 }
 

@@ -29,13 +29,18 @@
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
+    X(CHOSEN, "chosen")     /* a starting bonus is chosen [a: how many times, b: direct] */    \
+    X(OWN, "own factory")   /* a factory is named [b: direct, UR_OWN_AGAIN] */                 \
+    X(OTHER, "other")       /* an engineer of another player is used [b: direct] */            \
     X(REUSE, "reuse")       /* a space is named to be used again [a: most units, b: direct] */ \
     X(KEEP, "keep")         /* an end bonus card is kept [a: how many, one by one] */          \
+    X(SHARE, "share")       /* one of the other starting bonuses [a: not this, b: for whom] */ \
     X(RELOCATE, "relocate") /* a worker of the turn order may move on [a: its space] */        \
     X(GRANT, "grant")       /* done at once: a starting bonus is received [a: which] */        \
     X(SCORE, "score")       /* done at once: scoring and clean-up */
 #define UR_STEP_ENUM(id, name) UR_STEP_##id,
 enum { UR_STEP_LIST(UR_STEP_ENUM) UR_STEPS };
+enum { UR_OWN_DIRECT = 1, UR_OWN_AGAIN = 2 }; /* the latter: its engineer is used again. UR-286a */
 enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the last: before the action */
 
 /* Parts of the action pool. The first ones are track moves, each for a set of colours. */
@@ -60,6 +65,9 @@ enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the
     X(FOLLOW, "green behind wood", 0)                    \
     X(MEDAL, "medal", 0)                                 \
     X(INCOME, "income tile", 0)                          \
+    X(ROUTE_1, "first route", 0)                         \
+    X(ROUTE_2, "second route", 0)                        \
+    X(ROUTE_3, "third route", 0)                         \
     X(END_BONUS, "end bonus card", 0)
 #define UR_PART_ENUM(id, name, set) UR_PART_##id,
 enum { UR_PART_LIST(UR_PART_ENUM) UR_PARTS, UR_TRACK_PARTS = UR_PART_ANY + 1 };
@@ -140,6 +148,7 @@ struct ur_state {
     uint16_t pile, removed;  /* end bonus cards that nobody sees */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
+    uint8_t modules;                                             /* a set */
     uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
     uint8_t stack[UR_TILES], returned[UR_TILES], gone[UR_TILES]; /* gone: Emil's, and the box */
     uint8_t strip[UR_STRIP]; /* engineers; 0: none. From the hiring space to the left */
@@ -154,7 +163,7 @@ struct ur_state {
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[1]; /* fills the last word */
+    uint8_t spare[2]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -163,7 +172,7 @@ struct ur_state {
 #define UR_VERB_LIST(X) \
     X(ORDER) X(STRIP) X(REMOVE) X(EMIL) X(RANDOM) X(LOOK) X(SHOW) \
     X(TAKE) X(USE) X(COLLECT) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
-    X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME)
+    X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME) X(CHOOSE) X(RESOLVE) X(BORROW)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -201,7 +210,7 @@ static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) 
 }
 
 /* What a table may choose, in the order of the option table. */
-enum { UR_OPTION_BOARD, UR_OPTIONS };
+enum { UR_OPTION_BOARD, UR_OPTION_ENGINEERS, UR_OPTIONS };
 extern const struct option ur_options[];
 
 /* The step to be decided now; the game must not be over. */
@@ -223,6 +232,17 @@ static inline const struct ur_route *ur_route_of(const struct ur_state *state, u
 
 static inline bool ur_solo(const struct ur_state *state) {
     return state->seats == 1;
+}
+
+static inline bool ur_with(const struct ur_state *state, unsigned module) {
+    return state->modules >> module & 1;
+}
+
+/* The engineer of this number. UR-283; none that needs other players where there are none */
+static inline const struct ur_engineer *ur_engineer_of(const struct ur_state *state, unsigned number) {
+    bool other = ur_with(state, UR_MODULE_ENGINEERS) && ur_additional[number].group &&
+                 !(number == UR_ENGINEER_OTHER && ur_solo(state));
+    return other ? &ur_additional[number] : &ur_engineer[number];
 }
 
 static inline bool ur_last_round(const struct ur_state *state) {
