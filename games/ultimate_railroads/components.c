@@ -99,6 +99,7 @@ const struct ur_space ur_space[UR_OWN] = {
     SPACE(FIRST, 1, 0, UR_SIDES | UR_NOT_LAST | UR_NOT_SOLO, OP(CLAIM, 1)),
     SPACE(SECOND, 1, 0, UR_SIDE_34 | UR_NOT_LAST, OP(CLAIM, 2)),
     SPACE(LAST, 2, 0, UR_SIDES | UR_LAST_ROUND | UR_NOT_SOLO, STEP(3)), /* UR-166; cost reconstructed */
+    SPACE(TRAIN, 1, 0, UR_SIDES | UR_WITH_TRAIN, ONCE(TRAIN)),
 };
 
 #define BIT(id) (UINT64_C(1) << UR_AT_##id)
@@ -199,6 +200,23 @@ const struct ur_effect ur_income[UR_INCOMES] = {
     [UR_INCOME_BRONZE] = DOES(TRACK(1, BRONZE)),
     [UR_INCOME_ANY] = DOES(TRACK(1, ANY)),
 };
+
+/* Steps and coins are sourced, the others reconstructed: a token that asked for silver would lock the train for all. */
+const struct ur_effect ur_cargo[UR_CARGOS] = {
+    [UR_CARGO_WOOD] = DOES(TRACK(1, WOOD)),
+    [UR_CARGO_GREEN] = DOES(TRACK(1, GREEN)),
+    [UR_CARGO_BRONZE] = DOES(TRACK(1, BRONZE)),
+    [UR_CARGO_ANY] = DOES(TRACK(1, ANY)),
+    [UR_CARGO_STEP] = DOES(STEP(1)),
+    [UR_CARGO_COIN] = DOES(COINS(1)),
+    [UR_CARGO_DOUBLER] = DOES(DOUBLER(1)),
+    [UR_CARGO_POINTS] = DOES(POINTS(5)),
+};
+#define CARGO_NAME(id, name, count) name,
+#define CARGO_COUNT(id, name, count) count,
+static const char *const cargo_list[] = {UR_CARGO_LIST(CARGO_NAME)};
+const struct names ur_cargo_names = {"token", cargo_list, UR_CARGOS};
+const uint8_t ur_cargo_count[UR_CARGOS] = {UR_CARGO_LIST(CARGO_COUNT)};
 
 const struct ur_effect ur_key[UR_KEYS] = {
     [UR_KEY_MOVES] = DOES(TRACK(1, WOOD), TRACK(1, ANY)),

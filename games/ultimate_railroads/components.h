@@ -93,6 +93,7 @@ enum ur_operation {
     UR_OP_CHOSEN_START, /* a starting bonus of choice [n times]. UR-285 */
     UR_OP_OWN_FACTORY,  /* what one of the own factories does. UR-286 */
     UR_OP_OTHER,        /* an engineer of another player. UR-287 */
+    UR_OP_TRAIN,        /* three tokens of the manufactory train. UR-272 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
     /* Done at once. */
     UR_OP_COINS,         /* [n] */
@@ -133,7 +134,9 @@ struct ur_cost {
 
 /* --- Modules --------------------------------------------------------------------------------------------- */
 
-#define UR_MODULE_LIST(X)        X(ENGINEERS, "additional engineers")
+#define UR_MODULE_LIST(X)                \
+    X(ENGINEERS, "additional engineers") \
+    X(TRAIN, "manufactory train")
 #define UR_MODULE_ENUM(id, name) UR_MODULE_##id,
 enum { UR_MODULE_LIST(UR_MODULE_ENUM) UR_MODULES };
 extern const struct names ur_module_names;
@@ -185,7 +188,8 @@ enum {
     UR_SIDES = UR_SIDE_2 | UR_SIDE_34,
     UR_LAST_ROUND = 4,
     UR_NOT_LAST = 8,
-    UR_NOT_SOLO = 16
+    UR_NOT_SOLO = 16,
+    UR_WITH_TRAIN = 32
 };
 
 struct ur_space {
@@ -382,6 +386,28 @@ extern const uint8_t ur_board_ideas[UR_BOARDS]; /* cards on display. UR-16, UR-1
 enum { UR_INCOME_LIST(UR_INCOME_ENUM) UR_INCOMES };
 extern const struct names ur_income_names;
 extern const struct ur_effect ur_income[UR_INCOMES];
+
+/* Tokens of the manufactory train, and how many there are. UR-270 */
+#define UR_CARGO_LIST(X)        \
+    X(NONE, "none", 0)          \
+    X(WOOD, "wood", 2)          \
+    X(GREEN, "green", 2)        \
+    X(BRONZE, "bronze", 1)      \
+    X(ANY, "any track", 1)      \
+    X(STEP, "industry step", 2) \
+    X(COIN, "coin", 1)          \
+    X(DOUBLER, "doubler", 1)    \
+    X(POINTS, "five points", 1)
+#define UR_CARGO_ENUM(id, name, count) UR_CARGO_##id,
+enum { UR_CARGO_LIST(UR_CARGO_ENUM) UR_CARGOS };
+enum {
+    UR_TRAIN = 3,      /* places of the train; 0 is the front one */
+    UR_CARGO_DEAL = 5, /* two on the rear places, three beside it */
+    UR_UNDER = 7       /* most that lie under the stack */
+};
+extern const struct names ur_cargo_names;
+extern const uint8_t ur_cargo_count[UR_CARGOS];
+extern const struct ur_effect ur_cargo[UR_CARGOS];
 
 #define UR_KEY_LIST(X) \
     X(MOVES, "moves")  \

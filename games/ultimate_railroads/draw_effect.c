@@ -46,6 +46,7 @@ static const struct look look[UR_OPS] = {
     [UR_OP_CHOSEN_START] = {"check", ALWAYS, false, "a starting bonus of choice",
                             "a starting bonus of choice, % times"},
     [UR_OP_OWN_FACTORY] = {"factory", NO_COUNT, false, "what an own factory does", NULL},
+    [UR_OP_TRAIN] = {"carriage", ALWAYS, false, "the three tokens of the train", NULL},
     [UR_OP_OTHER] = {"engineer", NO_COUNT, false, "an engineer of another player", NULL},
     [UR_OP_SPECIAL_VALUE] = {"flip", NO_COUNT, false, "other values of track", NULL},
     [UR_OP_REVALUE] = {"flip", NO_COUNT, false, "higher values of track", NULL},
@@ -142,6 +143,10 @@ static bool put_special(struct pen *pen, const struct ur_op *op) {
     case UR_OP_OWN_FACTORY:
         put_icon(pen, "next");
         put_icon(pen, "factory");
+        return true;
+    case UR_OP_TRAIN:
+        put_icon(pen, "carriage");
+        put_count(pen, "×", UR_TRAIN);
         return true;
     case UR_OP_OTHER:
         put_pieces(pen, 1, "seat-none");

@@ -266,6 +266,9 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
     case UR_OP_OWN_FACTORY:
         ur_push(state, UR_STEP_OWN, seat, 0, direct);
         break;
+    case UR_OP_TRAIN:
+        ur_push(state, UR_STEP_LOAD, seat, 0, direct);
+        break;
     case UR_OP_OTHER:
         ur_push(state, UR_STEP_OTHER, seat, 0, direct);
         break;
@@ -350,6 +353,7 @@ bool ur_demand(const struct ur_state *state, unsigned seat, const struct ur_effe
         if (op->op == UR_OP_HIRE && !state->strip[UR_HIRE]) return false;
         if (op->op == UR_OP_REUSE && !ur_any_reuse(state, seat, op->n)) return false;
         if (op->op == UR_OP_OWN_FACTORY && !ur_any_factory(state, seat)) return false;
+        if (op->op == UR_OP_TRAIN && !ur_demand_train(state, seat, must)) return false;
         if (op->op == UR_OP_OTHER && !ur_any_borrow(state, seat)) return false;
         if (op->op == UR_OP_BOARD) {
             if (!state->strip[op->n]) return false;

@@ -38,7 +38,7 @@ void ur_choose(struct ur_state *state, struct move move, struct events *events) 
     if (next != step.seat)
         ur_after_pool(state, (struct step){UR_STEP_SHARE, (uint8_t)next, (uint8_t)bonus, step.seat});
     for (int i = 0; i < step.a; i++)
-        ur_grant(state, step.seat, &ur_start[bonus], step.b & UR_OWN_DIRECT, UR_NONE, events);
+        ur_grant(state, step.seat, &ur_start[bonus], step.b & UR_IS_DIRECT, UR_NONE, events);
 }
 
 /* --- The action of an own factory ------------------------------------------------------------------------ */
@@ -46,7 +46,7 @@ void ur_choose(struct ur_state *state, struct move move, struct events *events) 
 /* UR-286, UR-286a */
 bool ur_may_resolve(const struct ur_state *state, const struct step *step, unsigned gap) {
     unsigned tile = state->seat[step->seat].factory[gap];
-    return tile && !(step->b & UR_OWN_AGAIN && ur_factory[tile].op[0].op == UR_OP_REUSE);
+    return tile && !(step->b & UR_IS_AGAIN && ur_factory[tile].op[0].op == UR_OP_REUSE);
 }
 
 bool ur_any_resolve(const struct ur_state *state, const struct step *step) {
@@ -70,7 +70,7 @@ size_t ur_resolve_moves(const struct ur_state *state, const struct step *step, s
     size_t count = 0;
     for (unsigned i = 0; i < UR_GAPS; i++)
         if (ur_may_resolve(state, step, i)) out[count++] = ur_move(UR_DO_RESOLVE, i, 0, 0);
-    if (!(step->b & UR_OWN_DIRECT)) out[count++] = ur_move(UR_DO_STAY, 0, 0, 0); /* UR-51 */
+    if (!(step->b & UR_IS_DIRECT)) out[count++] = ur_move(UR_DO_STAY, 0, 0, 0); /* UR-51 */
     return count;
 }
 
@@ -78,7 +78,7 @@ void ur_resolve(struct ur_state *state, struct move move, struct events *events)
     struct step step = rh_agenda_pop(&state->agenda);
     unsigned tile = state->seat[step.seat].factory[move.arg[0]];
     rh_tell(events, UR_TELL_RESOLVE, step.seat, (int16_t)tile);
-    ur_grant(state, step.seat, &ur_factory[tile], step.b & UR_OWN_DIRECT, UR_NONE, events);
+    ur_grant(state, step.seat, &ur_factory[tile], step.b & UR_IS_DIRECT, UR_NONE, events);
 }
 
 /* --- An engineer of another player ----------------------------------------------------------------------- */
@@ -106,7 +106,7 @@ size_t ur_borrow_moves(const struct ur_state *state, const struct step *step, st
     for (unsigned i = UR_OWN; i < UR_SPACES; i++)
         if (ur_may_borrow(state, step->seat, i))
             count += ur_pays(&state->seat[step->seat], ur_cost(state, i), UR_DO_BORROW, i, out + count);
-    if (!(step->b & UR_OWN_DIRECT)) out[count++] = ur_move(UR_DO_STAY, 0, 0, 0); /* UR-51 */
+    if (!(step->b & UR_IS_DIRECT)) out[count++] = ur_move(UR_DO_STAY, 0, 0, 0); /* UR-51 */
     return count;
 }
 
@@ -114,5 +114,5 @@ void ur_borrow(struct ur_state *state, struct move move, struct events *events) 
     struct step step = rh_agenda_pop(&state->agenda);
     rh_tell(events, UR_TELL_BORROW, step.seat, move.arg[0], move.arg[1]);
     ur_put_units(state, step.seat, move.arg[0], ur_pay_of(move.arg[1]));
-    ur_grant(state, step.seat, ur_effect_of(state, move.arg[0]), step.b & UR_OWN_DIRECT, UR_NONE, events);
+    ur_grant(state, step.seat, ur_effect_of(state, move.arg[0]), step.b & UR_IS_DIRECT, UR_NONE, events);
 }

@@ -6,7 +6,7 @@
 
 /* Scorings that are still to come. */
 static int scorings_left(const struct ur_state *state) {
-    int rounds = ur_table[state->seats].rounds;
+    int rounds = (int)ur_rounds(state);
     if (state->over ||
         (state->agenda.steps && state->agenda.step[0].what == UR_STEP_SCORE && state->agenda.step[0].a))
         return 0;
@@ -94,7 +94,7 @@ static double worth(const struct ur_state *state, unsigned seat, int left, const
     double points = ur_score(mine);
     if (state->over) return points;
     points += cards_worth(state, seat, left);
-    int rounds = ur_table[state->seats].rounds, later = left > 0 ? left - 1 : 0;
+    int rounds = (int)ur_rounds(state), later = left > 0 ? left - 1 : 0;
     double sure = (double)(rounds - left) / rounds; /* how far engineers are decided */
     points += majority[seat] * (0.35 + 0.65 * sure);
     if (!left) return points;

@@ -113,6 +113,11 @@ static const struct field fields[] = {
     ONE(struct ur_state, emil_extra, OPEN),
     ONE(struct ur_state, emil_passed, OPEN, &rh_no_yes),
     ONE(struct ur_state, extra_wood, OPEN, &rh_no_yes),
+    MANY(struct ur_state, train, OPEN, &ur_cargo_names),
+    MANY(struct ur_state, beside, OPEN, NULL, &ur_cargo_names),
+    MANY(struct ur_state, stacked, OPEN, NULL, &ur_cargo_names),
+    COUNT(struct ur_state, unders),
+    LIST(struct ur_state, under, unders, OPEN, &ur_cargo_names),
     GROUPS(struct ur_state, on, used_fields, &ur_space_names),
     MANY(struct ur_state, must, OPEN, NULL, &ur_part_names),
     MANY(struct ur_state, may, OPEN, NULL, &ur_part_names),
@@ -142,6 +147,7 @@ KIND(ur_arg_bonus, "bonus", ur_bonus_names);
 KIND(ur_arg_start, "start", ur_start_names);
 BUTTON(ur_arg_piece, "piece", ur_piece_names, "lay");
 BUTTON(ur_arg_income, "income", ur_income_names, "income tile");
+KIND(ur_arg_cargo, "cargo", ur_cargo_names);
 BUTTON(ur_arg_engineer, "engineer", ur_engineer_names, "engineer");
 const struct arg_kind ur_arg_wrench = {
     .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
@@ -156,10 +162,11 @@ const struct arg_kind ur_arg_gap = {
     { &ur_arg_bonus, OWNER }
 #define SHOWN ARG(ur_arg_bonus)
 #define START ARG(ur_arg_start)
+#define CARGO ARG(ur_arg_cargo)
 
 static const struct verb verbs[] = {
     [UR_DO_ORDER] = {"order", "the first turn order", {SEAT, SEAT, SEAT, SEAT}, 2, true},
-    [UR_DO_STRIP] = {"strip", "engineers, from the hiring space to the left", {MAN, MAN, MAN, MAN}, 1, true},
+    [UR_DO_STRIP] = {"strip", "engineers, from the hiring space to the left", {MAN, MAN, MAN, MAN}, 2, true},
     [UR_DO_REMOVE] = {"remove",
                       "end bonus cards that nobody sees",
                       {{&ur_arg_bonus, SECRET}, {&ur_arg_bonus, SECRET}},
@@ -203,6 +210,11 @@ static const struct verb verbs[] = {
     [UR_DO_CHOOSE] = {"choose", "receive this starting bonus", {START}},
     [UR_DO_RESOLVE] = {"resolve", "do what your factory in this gap does", {ARG(ur_arg_gap)}},
     [UR_DO_BORROW] = {"borrow", "use an engineer of another player", {ARG(ur_arg_space), ARG(ur_arg_pay)}},
+    [UR_DO_CARGO] =
+        {"cargo", "tokens on the train, and beside it", {CARGO, CARGO, CARGO, CARGO, CARGO}, 0, true},
+    [UR_DO_REVEAL] = {"reveal", "the next token beside the train", {CARGO}, 0, true},
+    [UR_DO_LOAD] = {"load", "put this token on the train", {CARGO}},
+    [UR_DO_RIDE] = {"ride", "resolve this token of the train", {CARGO}},
     END_VERBS,
 };
 
@@ -242,6 +254,10 @@ static void apply(void *at, struct move move, struct events *events) {
         [UR_DO_CHOOSE] = ur_choose,
         [UR_DO_RESOLVE] = ur_resolve,
         [UR_DO_BORROW] = ur_borrow,
+        [UR_DO_CARGO] = ur_cargo_dealt,
+        [UR_DO_REVEAL] = ur_reveal,
+        [UR_DO_LOAD] = ur_load,
+        [UR_DO_RIDE] = ur_ride,
     };
     verb[move.verb](at, move, events);
     ur_settle(at, events);
@@ -320,6 +336,9 @@ static const struct event_kind events[] = {
     [UR_TELL_CHOOSE] = {"choose", "{seat} chooses the starting bonus {0}", {&ur_arg_start}},
     [UR_TELL_RESOLVE] = {"resolve", "{seat} resolves the own factory {0}", {TILE_}},
     [UR_TELL_BORROW] = {"borrow", "{seat} uses another player's {0} for {1}", {SPACE, &ur_arg_pay}},
+    [UR_TELL_LOAD] = {"load", "{seat} puts the token {0} on the train", {&ur_arg_cargo}},
+    [UR_TELL_RIDE] = {"ride", "{seat} joins in and resolves the token {0}", {&ur_arg_cargo}},
+    [UR_TELL_REVEAL] = {"reveal", "The token {0} is turned up", {&ur_arg_cargo}},
     END_EVENTS,
 };
 
@@ -334,6 +353,11 @@ const struct option ur_options[] = {
                          board_values},
     [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
                              "Nine other engineers take the places of those with the same numbers", no_yes},
+    [UR_OPTION_TRAIN] =
+        {"train", "Manufactory train",
+         "A train of three tokens: who uses it resolves them all, then each of the others one; "
+         "one round less",
+         no_yes},
     END_OPTIONS,
 };
 
@@ -370,6 +394,10 @@ static size_t moves(const void *at, struct move *out) {
     case UR_STEP_CHOSEN:
     case UR_STEP_SHARE:
         return ur_choose_moves(state, step, out);
+    case UR_STEP_LOAD:
+        return ur_load_moves(state, out);
+    case UR_STEP_RIDE:
+        return ur_ride_moves(state, out);
     case UR_STEP_OWN:
         return ur_resolve_moves(state, step, out);
     case UR_STEP_OTHER:

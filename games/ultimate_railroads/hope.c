@@ -30,6 +30,8 @@ static void count_tracks(struct hoping *h, unsigned set, unsigned n) {
         if (ur_has(set, c)) more(h, &h->hope.moves[c], n);
 }
 
+static void count_train(struct hoping *h);
+
 static void count_effect(struct hoping *h, const struct ur_effect *effect) {
     for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
         const struct ur_op *op = &effect->op[i];
@@ -78,6 +80,9 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
         case UR_OP_ROUTE:
             count_tracks(h, UR_SET_ANY, op->n);
             break;
+        case UR_OP_TRAIN:
+            count_train(h);
+            break;
         case UR_OP_OTHER:
             more(h, &h->hope.borrows, 1);
             break;
@@ -98,6 +103,13 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
     }
 }
 
+/* All tokens on the train and beside it. */
+static void count_train(struct hoping *h) {
+    for (unsigned i = 0; i < UR_TRAIN; i++) count_effect(h, &ur_cargo[h->state->train[i]]);
+    for (unsigned i = 1; i < UR_CARGOS; i++)
+        if (h->state->beside[i]) count_effect(h, &ur_cargo[i]);
+}
+
 static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     for (unsigned i = 0; i < UR_TRACK_PARTS; i++) count_tracks(h, ur_part_set[i], pool[i]);
     count_tracks(h, UR_SET_WOOD, pool[UR_PART_KEY]);
@@ -111,12 +123,24 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     more(h, &h->hope.ideas, pool[UR_PART_TRADE]);
 }
 
+/* Does this piece lie on the board, or could it still? Where wood has been, what lies there was chosen. */
+static bool could_lie(const struct hoping *h, unsigned piece) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    if (mine->laid >> piece & 1) return true;
+    int far = ur_piece[piece].space - mine->route[ur_piece[piece].route].at[UR_WOOD];
+    if (far > 0) return far <= h->hope.moves[UR_WOOD];
+    for (int i = 0; i < h->state->agenda.steps; i++)
+        if (h->state->agenda.step[i].what == UR_STEP_LAY) return true;
+    return false;
+}
+
 static void count_specials(struct hoping *h) {
     const struct ur_board *board = ur_board_of(h->state);
     const struct ur_seat *mine = &h->state->seat[h->seat];
     for (unsigned i = 0; i < board->specials; i++) {
         const struct ur_special *special = &board->special[i];
         if (h->special >> i & 1) continue;
+        if (!could_lie(h, special->piece)) continue;
         int far = special->space - mine->route[special->route].at[special->colour];
         if (far > h->hope.moves[special->colour]) continue;
         if (special->loco && mine->reach[special->route] < special->space && !h->hope.locos) continue;
@@ -199,6 +223,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
         if (step->what == UR_STEP_REUSE) more(&h, &h.hope.reuses, 1);
         if (step->what == UR_STEP_CHOSEN) count_tracks(&h, UR_SET_WOOD, step->a);
         if (step->what == UR_STEP_CHOSEN) more(&h, &h.hope.steps, step->a);
+        if (step->what == UR_STEP_LOAD) count_train(&h);
         if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
         if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
         if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);

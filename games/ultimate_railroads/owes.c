@@ -55,8 +55,14 @@ static bool plainly_covers(const struct ur_state *state, unsigned seat, const in
     unsigned everywhere = state->seat[seat].unlocked;
     for (unsigned r = 0; r < UR_ROUTES; r++) everywhere &= ur_board_of(state)->route[r].colours;
     if (ur_has(everywhere, UR_GREEN)) more[UR_GREEN] += wood < room[UR_WOOD] ? wood : room[UR_WOOD];
-    if (ur_has(everywhere, UR_BRONZE) && must[UR_GREEN] <= room[UR_GREEN])
-        more[UR_BRONZE] += must[UR_PART_GREEN];
+    if (ur_has(everywhere, UR_BRONZE) && must[UR_GREEN] <= room[UR_GREEN]) {
+        int greens = 0; /* a marker that only enters makes no room: nothing can be behind space 1 */
+        for (unsigned r = 0; r < UR_ROUTES; r++) {
+            const struct ur_line *line = &state->seat[seat].route[r];
+            if (line->at[UR_GREEN]) greens += line->at[UR_WOOD] - 1 - line->at[UR_GREEN];
+        }
+        more[UR_BRONZE] += must[UR_PART_GREEN] < greens ? must[UR_PART_GREEN] : greens;
+    }
     return covers(more, must);
 }
 

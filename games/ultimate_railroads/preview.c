@@ -177,6 +177,8 @@ void ur_preview(const void *at, struct move move, struct text *text) {
         ur_put_effect(text, &ur_factory[state->seat[step->seat].factory[move.arg[0]]]);
     else if (move.verb == UR_DO_BORROW && step->what == UR_STEP_OTHER)
         ur_put_effect(text, ur_effect_of(state, move.arg[0]));
+    else if (move.verb == UR_DO_LOAD || move.verb == UR_DO_RIDE)
+        ur_put_effect(text, &ur_cargo[move.arg[0]]);
     else if (move.verb == UR_DO_TAKE || move.verb == UR_DO_CHOOSE)
         ur_put_effect(text, &ur_start[move.arg[0]]);
     else if (move.verb == UR_DO_PASS && step->what == UR_STEP_TURN)

@@ -65,6 +65,9 @@ enum ur_news {
     UR_TELL_CHOOSE,
     UR_TELL_RESOLVE,
     UR_TELL_BORROW,
+    UR_TELL_LOAD,
+    UR_TELL_RIDE,
+    UR_TELL_REVEAL,
 };
 
 /* --- setup.c --------------------------------------------------------------------------------------------- */
@@ -219,6 +222,19 @@ bool ur_may_borrow(const struct ur_state *, unsigned seat, unsigned space); /* b
 bool ur_any_borrow(const struct ur_state *, unsigned seat);
 size_t ur_borrow_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_borrow(struct ur_state *, struct move, struct events *);
+
+/* --- train.c: the manufactory train ---------------------------------------------------------------------- */
+
+void ur_cargo_dealt(struct ur_state *, struct move, struct events *);
+void ur_reveal(struct ur_state *, struct move, struct events *);
+bool ur_train_moves(const struct ur_state *); /* it is being used */
+bool ur_demand_train(const struct ur_state *, unsigned seat, uint8_t must[UR_PARTS]);
+size_t ur_load_moves(const struct ur_state *, struct move *);
+void ur_load(struct ur_state *, struct move, struct events *);
+size_t ur_ride_moves(const struct ur_state *, struct move *);
+void ur_ride(struct ur_state *, struct move, struct events *);
+void ur_ride_on(struct ur_state *); /* the one who is asked does not join in */
+void ur_train_shift(struct ur_state *, struct events *);
 
 /* --- emil.c: solo ---------------------------------------------------------------------------------------- */
 

@@ -24,6 +24,7 @@ bool ur_direct(unsigned space) {
 bool ur_space_open(const struct ur_state *state, unsigned seat, unsigned space) {
     if (space >= UR_OWN) return ur_has(state->seat[seat].engineer, space - UR_OWN + 1);
     unsigned open = ur_space[space].open, side = ur_table[state->seats].side;
+    if (open & UR_WITH_TRAIN && !ur_with(state, UR_MODULE_TRAIN)) return false;
     if (!(open & side) || (open & UR_NOT_SOLO && ur_solo(state))) return false;
     return !(open & (ur_last_round(state) ? UR_NOT_LAST : UR_LAST_ROUND));
 }
@@ -49,7 +50,8 @@ static bool names_wood(const struct ur_effect *effect) {
 static bool hopeless(const struct ur_state *state, unsigned seat, unsigned space) {
     uint8_t must[UR_PARTS] = {0};
     if (!ur_direct(space)) return false;
-    if (state->seat[seat].wood_worker == UR_WOOD_HOME && names_wood(ur_effect_of(state, space)))
+    if (state->seat[seat].wood_worker == UR_WOOD_HOME &&
+        (names_wood(ur_effect_of(state, space)) || space == UR_AT_TRAIN))
         return false; /* paid with the wood worker there is another wood move, which could help */
     if (!ur_demand(state, seat, &ur_space[space].effect, must)) return true;
     return ur_proof(state, seat, must) == OWES_TOO_MUCH;
@@ -69,6 +71,7 @@ const char *ur_space_refuses(const struct ur_state *state, unsigned seat, unsign
     if (!ur_space_open(state, seat, space)) {
         if (space < UR_OWN && ur_space[space].open & UR_NOT_LAST && ur_last_round(state))
             return "UR-166 there are no places to claim in the last round";
+        if (space == UR_AT_TRAIN) return "UR-269 the manufactory train is not in this game";
         if (space == UR_AT_LAST) return "UR-166 that space opens in the last round";
         return ur_solo(state) ? "UR-288 that space is closed" : "UR-174 that space is not on this board";
     }
@@ -145,6 +148,7 @@ void ur_use(struct ur_state *state, struct move move, struct events *events) {
 bool ur_may_reuse(const struct ur_state *state, unsigned seat, unsigned space, unsigned units) {
     const struct ur_used *used = &state->on[space];
     if (used->seat != seat || used->workers + used->coins + used->wood > (int)units) return false;
+    if (space == UR_AT_TRAIN && ur_train_moves(state)) return false; /* UR-274a */
     if (space == UR_AT_TEMPS || space == UR_AT_FIRST || space == UR_AT_SECOND) return false;
     const struct ur_effect *effect = ur_effect_of(state, space);
     return ur_cost(state, space).coins == 0 && effect->op[0].op != UR_OP_REUSE;
@@ -169,6 +173,6 @@ void ur_again(struct ur_state *state, struct move move, struct events *events) {
     struct step step = rh_agenda_pop(&state->agenda);
     rh_tell(events, UR_TELL_AGAIN, step.seat, move.arg[0]);
     ur_grant(state, step.seat, ur_effect_of(state, move.arg[0]), step.b, UR_NONE, events);
-    if (ur_top(state)->what == UR_STEP_OWN) /* UR-286a */
-        rh_agenda_top(&state->agenda)->b |= UR_OWN_AGAIN;
+    if (ur_top(state)->what == UR_STEP_OWN || ur_top(state)->what == UR_STEP_LOAD) /* UR-286a, UR-109 */
+        rh_agenda_top(&state->agenda)->b |= UR_IS_AGAIN;
 }

@@ -157,6 +157,12 @@ static const char *why_choose(const struct step *step, struct move move) {
                                        : "UR-48 that bonus can't be used in full";
 }
 
+static const char *why_load(const struct ur_state *state, struct move move) {
+    if (move.verb != UR_DO_LOAD) return "UR-272 a token is put on the train first";
+    return state->beside[move.arg[0]] ? "UR-272 with that token the train can't be used in full"
+                                      : "UR-272 that token does not lie beside the train";
+}
+
 static const char *why_resolve(const struct ur_state *state, const struct step *step, struct move move) {
     if (move.verb == UR_DO_STAY) return "UR-48 a direct action must name a factory";
     if (move.verb != UR_DO_RESOLVE) return "UR-286 a factory is named first";
@@ -187,6 +193,8 @@ static const char *why_again(const struct ur_state *state, const struct step *st
     if (move.verb != UR_DO_AGAIN) return "UR-56 the space to be used again is named first";
     if (move.arg[0] == UR_AT_WOOD_GREEN) return "UR-107a that space is never occupied";
     const struct ur_used *used = &state->on[move.arg[0]];
+    if (move.arg[0] == UR_AT_TRAIN && used->seat == step->seat && ur_train_moves(state))
+        return "UR-274a not in the turn in which the train is used";
     if (used->seat != step->seat) return "UR-107 only a space that you occupy";
     if (used->workers + used->coins + used->wood > step->a) return "UR-107 only a space with a single unit";
     return "UR-108 that space can't be used again";
@@ -226,6 +234,10 @@ const char *ur_why(const void *at, struct move move) {
     case UR_STEP_CHOSEN:
     case UR_STEP_SHARE:
         return why_choose(step, move);
+    case UR_STEP_LOAD:
+        return why_load(state, move);
+    case UR_STEP_RIDE:
+        return "UR-273 one of the three tokens on the train may be resolved, or none";
     case UR_STEP_OWN:
         return why_resolve(state, step, move);
     case UR_STEP_OTHER:

@@ -70,6 +70,7 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_INCOME] = "an income tile",
     [UR_OP_CHOSEN_START] = "a starting bonus of your choice twice",
     [UR_OP_OWN_FACTORY] = "what one of your factories does",
+    [UR_OP_TRAIN] = "the three tokens of the train",
     [UR_OP_OTHER] = "an engineer of another player for one more unit",
     [UR_OP_SPECIAL_VALUE] = "special values of track",
     [UR_OP_REVALUE] = "upgraded values of track",
