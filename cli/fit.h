@@ -19,7 +19,7 @@ struct fit_case {
 };
 
 /* Fits `features` weights, beginning with those that are there, in so many steps; answers the mean of -log(likelihood). */
-double fit_weights(const struct fit_case *, size_t cases, int features, int steps, double *weight);
+double fit_weights(const struct fit_case *cases, size_t count, int features, int steps, double *weight);
 
 /* The weighted sum of a case. */
 double fit_sum(const struct fit_case *, int features, const double *weight);

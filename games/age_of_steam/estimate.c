@@ -8,11 +8,15 @@
  */
 #include "games/age_of_steam/board.h"
 #include "games/age_of_steam/play.h"
+#include "games/age_of_steam/weights.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { CUBES = 40 };
+
+#define DOUBT 40.0 /* a lead that makes three to one */
+#define ALONE 60.0 /* what a seat alone does well to have */
 
 struct survey {
     const struct aos_state *state;
@@ -216,11 +220,33 @@ static double action_worth(const struct aos_state *state, unsigned seat, const s
     return worth[action - 1];
 }
 
-static double hopes(const struct aos_state *state, unsigned index) {
+/* What the estimate looks at, in points, so that weights are near one. */
+enum feature { INCOME, GAIN, SHARES, TRACK, PURSE, ACTION, PROMISES, SHORT, RUIN, OUT, SETTLED, FEATURES };
+static const char *const features[] = {
+    [INCOME] = "income",
+    [GAIN] = "income to come",
+    [SHARES] = "shares",
+    [TRACK] = "track",
+    [PURSE] = "money",
+    [ACTION] = "action",
+    [PROMISES] = "unfinished track",
+    [SHORT] = "money that will be short",
+    [RUIN] = "ruin near",
+    [OUT] = "out of the game",
+    [SETTLED] = "money left in the end",
+    [FEATURES] = NULL,
+};
+
+static void look(const void *at, int index, double *value) {
+    const struct aos_state *state = at;
     const struct aos_seat *seat = &state->seat[index];
-    if (seat->eliminated) return -150;
-    struct survey survey = {.state = state, .seat = index, .links = seat->locomotive, .cubes = 0};
-    struct outlook outlook = look_ahead(state, index);
+    for (int f = 0; f < FEATURES; f++) value[f] = 0;
+    if (seat->eliminated) {
+        value[OUT] = 1;
+        return;
+    }
+    struct survey survey = {.state = state, .seat = (unsigned)index, .links = seat->locomotive, .cubes = 0};
+    struct outlook outlook = look_ahead(state, (unsigned)index);
     double soon;
     survey_links(&survey);
     survey_cubes(&survey);
@@ -230,20 +256,34 @@ static double hopes(const struct aos_state *state, unsigned index) {
     double cash = seat->cash - seat->bid;
     if (outlook.pays) cash += income + .8 * soon - expenses;
     double flow = fmin(income + .4 * gain - expenses, 0); /* what later turns will be short of */
-    double later = fmin(outlook.pays - 1, 4);
-    double points = AOS_POINTS_INCOME * (income + .8 * gain) + AOS_POINTS_SHARE * seat->shares;
-    if (aos_map(state)->settles) /* AOS-179: what will be left in the end */
-        points = seat->cash - 5.0 * seat->shares + outlook.pays * (income + .6 * gain - expenses);
-    points += aos_track_points(state, index) + purse(cash, &outlook) + action_worth(state, index, &outlook);
-    if (outlook.pays > 1) points += unfinished(state, index) + .5 * flow * later;
-    if (cash + income < 0) points -= 40; /* ruin is near */
-    return points;
+    if (aos_map(state)->settles) {                        /* AOS-179: what will be left in the end */
+        value[SETTLED] = seat->cash - 5.0 * seat->shares + outlook.pays * (income + .6 * gain - expenses);
+    } else {
+        value[INCOME] = AOS_POINTS_INCOME * income;
+        value[GAIN] = AOS_POINTS_INCOME * gain;
+        value[SHARES] = AOS_POINTS_SHARE * seat->shares;
+    }
+    value[TRACK] = aos_track_points(state, (unsigned)index);
+    value[PURSE] = purse(cash, &outlook);
+    value[ACTION] = action_worth(state, (unsigned)index, &outlook);
+    if (outlook.pays > 1) {
+        value[PROMISES] = unfinished(state, (unsigned)index);
+        value[SHORT] = flow * fmin(outlook.pays - 1, 4);
+    }
+    value[RUIN] = cash + income < 0;
+}
+
+static double hopes(const struct aos_state *state, unsigned seat) {
+    double value[FEATURES], sum = 0;
+    look(state, (int)seat, value);
+    for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
+    return sum;
 }
 
 double aos_estimate(const void *at, int seat) {
     const struct aos_state *state = at;
     double own = hopes(state, (unsigned)seat), rival = -1e9;
-    if (state->seats == 1) return .5 + .5 * own / (60 + fabs(own));
+    if (state->seats == 1) return .5 + .5 * own / (ALONE + fabs(own));
     for (unsigned i = 0; i < state->seats; i++) {
         if (i == (unsigned)seat) continue;
         double others = hopes(state, i);
@@ -251,8 +291,15 @@ double aos_estimate(const void *at, int seat) {
     }
     /* The lead decides, but a seat that is far behind or ahead still wants more. */
     double lead = own - rival;
-    return .5 + .35 * lead / (40 + fabs(lead)) + .15 * own / (60 + fabs(own));
+    return .5 + .35 * lead / (DOUBT + fabs(lead)) + .15 * own / (ALONE + fabs(own));
 }
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
-const struct knowledge aos_knowledge = {.hard = 8000, .turns = 2, .best_of = 3};
+const struct knowledge aos_knowledge = {
+    .hard = 8000,
+    .turns = 2,
+    .best_of = 3,
+    .feature = features,
+    .weight = weights,
+    .look = look,
+};

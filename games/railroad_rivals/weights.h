@@ -1,10 +1,13 @@
-/* Weights of the features of estimate.c. */
+/* Weights of the features of estimate.c, as fitted by
+ *     roundhouse tune railroad-rivals --players 2 --games 2000 --seed 1 --bot greedy --steps 1000
+ * Of the pairs of seats kept out they put 70.4 % in the order in which they came out, the score alone 68.5.
+ */
 static const double weights[] = {
-    2.0,  /* points */
-    2.0,  /* stock at its value */
-    2.0,  /* what it will rise by */
-    1.6,  /* links of use */
-    4.8,  /* early place */
-    -1.6, /* highest bid */
-    4.0,  /* delivery to come */
+    3.80491,  /* points */
+    4.34415,  /* stock at its value */
+    0.70147,  /* what it will rise by */
+    0.25523,  /* links of use */
+    3.46539,  /* early place */
+    -1.29365, /* highest bid */
+    17.27157, /* delivery to come */
 };
