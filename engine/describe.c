@@ -77,6 +77,7 @@ void rh_describe_game(const struct game *game, struct text *text) {
     string_member(text, &first, "title", game->title);
     string_member(text, &first, "summary", game->summary ? game->summary : "");
     string_member(text, &first, "intro", game->intro ? game->intro : "");
+    flag_member(text, &first, "sample", game->sample);
     int_member(text, &first, "rules", game->rules);
     member(text, &first, "players");
     span(text, game->players);

@@ -43,6 +43,7 @@ struct game {
     const char *name, *title; /* "age-of-steam", "Age of Steam" */
     const char *summary;      /* one sentence for lists */
     const char *intro;        /* how to play in two minutes: plain text, blank lines between paragraphs */
+    bool sample;              /* there to be copied, not to be offered to players */
     int rules;                /* raised when a fix changes what a record means */
     struct span players;      /* fewest, most */
     size_t state_size;        /* bytes of the state */

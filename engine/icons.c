@@ -214,7 +214,7 @@ const struct icon rh_icons[] = {
               "c-3.3 0-6-1.6-7.6-4.3M3.7 20.5V16h4.5",
      .solid = "M9.5 9.5h5a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1z"},
     {.name = "exchange", .glyph = "⇄", .lines = "M3 8.5h16M15 4.5l4 4-4 4M21 15.5H5M9 11.5l-4 4 4 4"},
-    {.name = "steps", .body = "M2.5 21v-4.5h5v-4.5h5V7.5h5V3h4v18z"},
+    {.name = "steps", .glyph = "↗", .body = "M2.5 21v-4.5h5v-4.5h5V7.5h5V3h4v18z"},
     {.name = "gavel",
      .body = "M8.5 8.8l6.3 6.3 4-4L12.5 4.8z",
      .lines =

@@ -27,11 +27,9 @@
 enum {
     GATHERED_MOST = 64 * 1024,
     READ_AT_ONCE = 64 * 1024,
-    UNHEARD_MOST = 8 * 1024 * 1024, /* bytes read on after the end, at most, */
-    UNHEARD_READ =
-        256 * 1024,       /* and so many more are counted each time, so that drops do not go on for ever */
-    SILENCE_SECONDS = 45, /* before a ping, and again before the wire counts as lost */
-    PATIENCE_SECONDS = 5, /* with one that ends */
+    UNHEARD_MOST = 8 * 1024 * 1024, /* bytes read on after the end, at most */
+    SILENCE_SECONDS = 45,           /* before a ping, and again before the wire counts as lost */
+    PATIENCE_SECONDS = 5,           /* with one that ends */
 };
 
 enum wire_state { WIRE_OPEN, WIRE_ENDING, WIRE_SHUT, WIRE_LOST };
@@ -52,6 +50,7 @@ struct wire {
     struct evbuffer *waiting; /* for a slow peer; NULL: nothing waits */
     const uint8_t *heard;     /* bytes that have come in and are being read */
     size_t heard_length, unheard;
+    uint64_t last_moment; /* of one that ends, however much it still sends */
     uint8_t state;
     bool pinged;
 };
@@ -178,6 +177,7 @@ static void begin_to_end(struct wire *wire) {
     static const struct timeval patience = {PATIENCE_SECONDS, 0};
     if (wire->state != WIRE_OPEN) return;
     wire->state = WIRE_ENDING;
+    wire->last_moment = house_microseconds() + PATIENCE_SECONDS * UINT64_C(1000000);
     event_add(wire->reading, &patience);
     wire_flush(wire);
 }
@@ -294,8 +294,8 @@ static void on_readable(evutil_socket_t fd, short what, void *context) {
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
         lose(wire);
     } else if (got > 0 && wire->state != WIRE_OPEN) {
-        wire->unheard += (size_t)got + UNHEARD_READ;
-        if (wire->unheard > UNHEARD_MOST) lose(wire);
+        wire->unheard += (size_t)got;
+        if (wire->unheard > UNHEARD_MOST || house_microseconds() > wire->last_moment) lose(wire);
     } else if (got > 0) {
         hear(wire, wire->exchange->in, (size_t)got);
     }

@@ -424,6 +424,7 @@ static void draw(const void *at, int viewer, struct scene *scene) {
 const struct game null_game = {
     .name = "nullgame",
     .title = "Whistle Stop",
+    .sample = true,
     .summary = "A game of five minutes, there to be copied by those who add a game.",
     .intro = "Roll the die and haul exactly so many tons, in trains of two and three.\n\n"
              "Whistle once a turn for a point; the other driver may wave back for one too.\n\n"

@@ -219,13 +219,29 @@ static void look_at_telegraph(const struct rev_state *state, const struct rev_se
 
 /* --- Trade ----------------------------------------------------------------------------------------------- */
 
+/* What a sale can bring at best: the section is that of the moment (RR-100), and a few pieces may be laid before it. */
+static int sale_best(const struct rev_seat *seat) {
+    enum { LAID_MOST = 3 };
+    struct rev_seat then = *seat;
+    for (int i = 0; i < REV_PIECES; i++)
+        then.left[i] = (uint8_t)(seat->left[i] > LAID_MOST ? seat->left[i] - LAID_MOST : 0);
+    unsigned section = rev_leftmost(&then);
+    return rev_board_section[section < REV_BOARD_SECTIONS ? section : REV_BOARD_SECTIONS - 1].value;
+}
+
 /* The leftmost section brings the least, so what it brings is sure. RR-98 */
+static void look_at_sale(const struct rev_seat *seat, struct outlook *outlook) {
+    if (!rev_has_pieces(seat)) return;
+    outlook->sure_money += rev_board_section[rev_leftmost(seat)].value;
+    outlook->best_money += sale_best(seat);
+}
+
 static void look_at_trade(const struct rev_state *state, const struct rev_seat *seat,
                           struct outlook *outlook) {
     unsigned ability = rev_open_ability(state).kind;
     int flips = state->may[REV_MAY_FLIP] + (ability == REV_ABILITY_FLIP);
     be_sure(outlook, rev_ability_money(state));
-    if (state->must && rev_has_pieces(seat)) be_sure(outlook, rev_board_section[rev_leftmost(seat)].value);
+    if (state->must) look_at_sale(seat, outlook);
     for (unsigned i = REV_TOP; ability == REV_ABILITY_DEAL && i <= REV_BOTTOM; i++) {
         const struct rev_reward *deal = &rev_deal[state->deal][i];
         outlook->takes |= takes_train(deal);

@@ -240,6 +240,7 @@ struct ur_effect ur_part_effect(unsigned part, unsigned n) {
         [UR_PART_IDEA_CARD] = UR_OP_IDEA_CARD, [UR_PART_CARD_OR] = UR_OP_CARD_OR,
         [UR_PART_TRADE] = UR_OP_TRADE,         [UR_PART_FOLLOW] = UR_OP_FOLLOW,
         [UR_PART_MEDAL] = UR_OP_MEDAL,         [UR_PART_END_BONUS] = UR_OP_END_BONUS,
+        [UR_PART_INCOME] = UR_OP_INCOME,
     };
     struct ur_op one = {part < UR_TRACK_PARTS ? UR_OP_TRACK : op[part], (uint8_t)n, ur_part_set[part]};
     if (part == UR_PART_CARD_OR) one.n = ur_factory[UR_TILE_9].op[0].n;

@@ -285,7 +285,7 @@ static void draw_gaps(const struct lay *lay) {
                        NULL,
                        i < UR_EXTENSIONS ? "here the way to Hamburg or Berlin is chosen"
                                          : "here a route extension is chosen");
-        rh_scene_circle(scene, 0, 0, BADGE, "ult-node dash");
+        rh_scene_circle(scene, 0, 0, BADGE, "slot");
         rh_scene_text(scene, 0, 5, 15, "b mid k2", "?");
         rh_scene_end(scene);
     }
@@ -450,15 +450,25 @@ static void draw_main_route(const struct ur_canvas *canvas, double y) {
     draw_route(&lay);
 }
 
+/* A half of the board for each of two routes, so that a narrow page breaks between them; where that would make the
+ * spaces of one too narrow, all their spaces are alike. */
+static void share_row(struct lay *a, struct lay *b) {
+    enum { NARROW = 30 };
+    double half = UR_HALF - UR_CARD_GAP / 2.0 - UR_EDGE;
+    a->left = slots_wide(a->route);
+    b->left = slots_wide(b->route);
+    a->cell = (half - a->left) / a->route->length;
+    b->cell = (half - b->left) / b->route->length;
+    if (a->cell < NARROW || b->cell < NARROW)
+        a->cell = b->cell = (2 * half - a->left - b->left) / (a->route->length + b->route->length);
+    a->w = a->left + a->route->length * a->cell + UR_EDGE;
+    b->w = b->left + b->route->length * b->cell + UR_EDGE;
+    b->x = a->w + UR_CARD_GAP;
+}
+
 void ur_draw_routes(const struct ur_canvas *canvas, double y) {
     struct lay a = lay_of(canvas, 1, 0, y + UR_ROUTE_HIGH + UR_CARD_GAP), b = lay_of(canvas, 2, 0, a.y);
-    double fixed = slots_wide(a.route) + slots_wide(b.route) + 2 * UR_EDGE + UR_CARD_GAP;
-    a.cell = b.cell = (UR_BOARD_WIDE - fixed) / (a.route->length + b.route->length);
-    a.left = slots_wide(a.route);
-    b.left = slots_wide(b.route);
-    a.w = a.left + a.route->length * a.cell + UR_EDGE;
-    b.w = b.left + b.route->length * b.cell + UR_EDGE;
-    b.x = a.w + UR_CARD_GAP;
+    share_row(&a, &b);
     draw_main_route(canvas, y);
     draw_route(&a);
     draw_route(&b);

@@ -30,7 +30,7 @@ static const char *ask_pool(const struct ur_state *state, const struct step *ste
     }
     rh_put(text, "You may use: ");
     ur_put_parts(text, state->may, state->open);
-    rh_put(note, "What is left when you end the turn is lost, in any order until then.");
+    rh_put(note, "In any order; what is left when you end the turn is lost.");
     return "UR-52";
 }
 

@@ -1,9 +1,11 @@
 """A client of the server for tests: HTTP and WebSocket (RFC 6455) on plain sockets, so that hostile bytes can be sent too."""
+import atexit
 import base64
 import http.client
 import json
 import os
 import resource
+import shutil
 import signal
 import socket
 import struct
@@ -20,6 +22,8 @@ class Server:
 
     def __init__(self, data=None, arguments=(), files=None):
         self.data = data or tempfile.mkdtemp(prefix="roundhouse-")
+        if not data:
+            atexit.register(shutil.rmtree, self.data, ignore_errors=True)
         self.arguments, self.files = arguments, files
         self.start()
 

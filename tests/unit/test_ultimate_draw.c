@@ -14,20 +14,25 @@ extern const struct game ur_game;
 
 static struct scratch scratch;
 
-/* Calls `look` at some positions of random games with 1 to 4 players. */
-static void walk_games(void (*look)(const struct ur_state *state, int viewer), int every) {
+static void walk_game(void (*look)(const struct ur_state *state, int viewer), int every, uint8_t seats,
+                      uint8_t board) {
     static uint64_t state[RH_STATE_MAX / 8];
-    for (uint8_t seats = 1; seats <= UR_SEATS; seats++) {
-        struct table table = {.seats = seats};
-        struct random random = rh_random_quick(seats);
-        assert_true(rh_setup(&ur_game, state, &table, NULL));
-        struct move move;
-        for (int i = 0; rh_random_step(&ur_game, state, &random, &scratch, &move); i++) {
-            if (i % every == 0) look((const struct ur_state *)state, i / every % (seats + 1) - 1);
-            ur_game.apply(state, move, NULL);
-        }
-        look((const struct ur_state *)state, 0);
+    struct table table = {.seats = seats, .option = {[UR_OPTION_BOARD] = board}};
+    struct random random = rh_random_quick(seats);
+    assert_true(rh_setup(&ur_game, state, &table, NULL));
+    struct move move;
+    for (int i = 0; rh_random_step(&ur_game, state, &random, &scratch, &move); i++) {
+        if (i % every == 0) look((const struct ur_state *)state, i / every % (seats + 1) - 1);
+        ur_game.apply(state, move, NULL);
     }
+    look((const struct ur_state *)state, 0);
+}
+
+/* Calls `look` at some positions of random games with 1 to 4 players on every board there is. */
+static void walk_games(void (*look)(const struct ur_state *state, int viewer), int every) {
+    for (uint8_t board = 0; board < UR_BOARDS; board++)
+        for (uint8_t seats = 1; ur_board[board] && seats <= UR_SEATS; seats++)
+            walk_game(look, every, seats, board);
 }
 
 /* --- Where shapes lie --------------------------------------------------------------------------------------------- */
@@ -170,7 +175,7 @@ static const char *label_of(const struct scene *scene, const char *id) {
 
 static int gains;
 
-/* A step that can be made now tells what it adds to the round, and adds that. */
+/* A step that can be made now tells what it adds to the round, and adds that, but for what it sets off. */
 static void look_at_gains(const struct ur_state *state, int viewer) {
     int seat = ur_game.turn(state);
     (void)viewer;
@@ -188,6 +193,7 @@ static void look_at_gains(const struct ur_state *state, int viewer) {
         assert_non_null(plus);
         struct ur_state then = *state;
         ur_game.apply(&then, test_moves[i], NULL);
+        if (ur_doublers_left(&then) != ur_doublers_left(state)) continue; /* a factory laid some at once */
         assert_int_equal(ur_round_points(&then, (unsigned)seat) - ur_round_points(state, (unsigned)seat),
                          strtol(plus, NULL, 10));
         gains++;

@@ -20,6 +20,7 @@ export interface GameInfo {
     title: string;
     summary: string;
     intro: string;
+    sample: boolean;
     rules: number;
     players: [number, number];
     options: OptionInfo[];

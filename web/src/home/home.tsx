@@ -67,9 +67,11 @@ export function Home(): JSX.Element {
                 ) : null}
                 <Mine />
                 <div class="games">
-                    {games.value.map((game) => (
-                        <Card key={game.name} game={game} />
-                    ))}
+                    {games.value
+                        .filter((game) => !game.sample)
+                        .map((game) => (
+                            <Card key={game.name} game={game} />
+                        ))}
                 </div>
                 <OpenTables />
             </main>
