@@ -7,6 +7,8 @@
 #include "bots/judge.h"
 #include "bots/policy.h"
 
+#include <assert.h>
+
 enum { TRIES_LEAST = 4 }; /* times that a move must be tried to be dropped for cause */
 
 static double worth(const struct search *search, uint32_t at) {
@@ -78,6 +80,7 @@ static void choose_candidates(struct search *search, uint32_t iterations) {
 }
 
 static void begin_round(struct running *running) {
+    assert(running->rounds > 0 && running->count > 0);
     running->at = 0;
     running->tries = running->left / (running->rounds * running->count);
     if (running->tries == 0) running->tries = 1;

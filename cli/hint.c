@@ -24,7 +24,8 @@ static int advise(const struct game_file *file, struct bot *bot, bool json, stru
         return complain("%s: a masked record does not say enough for a bot to think", file->path), REFUSED;
     if (game->turn(file->match.state) < 0)
         return complain("%s: no seat is to decide here", file->path), REFUSED;
-    rh_bot_resume(bot, rh_record_streak(&file->match.record, game->turn(file->match.state)));
+    if (file->at == file->match.record.lines)
+        rh_bot_resume(bot, rh_record_streak(&file->match.record, game->turn(file->match.state)));
     size_t count = rh_bot_hints(bot, game, file->match.state, hint);
     struct text page = desk_page(desk);
     if (json) {

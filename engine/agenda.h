@@ -62,9 +62,9 @@ static inline struct step rh_agenda_pop(struct agenda *agenda) {
 
 /* Is anything left in an array of pending counters? */
 static inline bool rh_pending(const uint8_t *counter, size_t kinds) {
-    for (size_t i = 0; i < kinds; i++)
-        if (counter[i]) return true;
-    return false;
+    uint8_t any = 0; /* no early way out: so the compiler looks at many counters at once */
+    for (size_t i = 0; i < kinds; i++) any |= counter[i];
+    return any != 0;
 }
 
 #endif

@@ -4,11 +4,5 @@
 extern const struct game aos_game, pac_game, rev_game, riv_game, ur_game, null_game;
 
 const struct game *const rh_games[] = {
-    &aos_game,
-    &pac_game,
-    &rev_game,
-    &riv_game,
-    &ur_game,
-    &null_game,
-    NULL,
+    &aos_game, &pac_game, &rev_game, &riv_game, &ur_game, &null_game, NULL,
 };

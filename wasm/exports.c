@@ -81,13 +81,6 @@ int EXPORT(page_list_games)(void) {
     return 1;
 }
 
-/* The colours of both themes and all classes, as CSS. */
-int EXPORT(page_list_colours)(void) {
-    begin_output();
-    rh_palette_css(&out);
-    return 1;
-}
-
 /* All pieces and icons, as SVG for the page's <defs>. */
 int EXPORT(page_list_pieces)(void) {
     begin_output();

@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
@@ -38,11 +38,13 @@ function bundle(entry, outfile, more = {}) {
 }
 
 async function palette() {
-    const outfile = join(scratch, "module.mjs");
-    await bundle("src/engine/module.ts", outfile, { platform: "node" });
-    const { loadEngine } = await import(pathToFileURL(outfile));
-    const engine = await loadEngine(readFileSync(wasm));
-    return engine.call(engine.exports.page_list_colours());
+    const bytes = readFileSync(join(dirname(wasm), "palette.wasm"));
+    const nothing = () => 8;
+    const host = { clock_time_get: nothing, fd_close: nothing, fd_seek: nothing, fd_write: nothing, proc_exit: nothing };
+    const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: host });
+    instance.exports._initialize();
+    const all = new Uint8Array(instance.exports.memory.buffer).subarray(instance.exports.colours());
+    return new TextDecoder().decode(all.subarray(0, all.indexOf(0)));
 }
 
 async function style() {

@@ -153,7 +153,7 @@ void ur_keep(struct ur_state *state, struct move move, struct events *events) {
     bool seen = move.arg[0] != RH_UNKNOWN;
     if (state->pile != HIDDEN && seen) state->pile = (uint16_t)(mine->looking & ~(1u << move.arg[0]));
     if (mine->looking != HIDDEN) mine->looking = 0;
-    mine->hand = seen ? (uint16_t)(mine->hand | 1u << move.arg[0]) : HIDDEN;
+    mine->hand = (uint16_t)(seen ? mine->hand | 1u << move.arg[0] : HIDDEN);
     mine->cards++;
     state->piled = (uint8_t)(state->looked - 1);
     state->looked = 0;

@@ -27,19 +27,37 @@ static int band_points(const struct ur_state *state, unsigned seat, unsigned rou
     return sum;
 }
 
-/* UR-161 */
-struct ur_route_points ur_route_points(const struct ur_state *state, unsigned seat, unsigned route) {
+/* What fulfilled special spaces add to routes. */
+struct extras {
+    uint16_t stars[UR_ROUTES];
+    uint8_t doubled; /* a set of routes */
+};
+
+static struct extras extras(const struct ur_state *state, unsigned seat) {
     const struct ur_board *board = ur_board_of(state);
-    struct ur_route_points points = {(uint16_t)band_points(state, seat, route), 0, 0, false};
+    struct extras extras = {{0}, 0};
     for (uint64_t done = state->seat[seat].done; done; done &= done - 1) {
         const struct ur_special *special = &board->special[rh_set_first(done)];
-        if (special->route != route) continue;
-        if (special->effect.op[0].op == UR_OP_STAR)
-            points.stars = (uint16_t)(points.stars + special->effect.op[0].n);
-        if (special->effect.op[0].op == UR_OP_DOUBLE) points.doubled = true;
+        const struct ur_op *op = &special->effect.op[0];
+        if (op->op == UR_OP_STAR)
+            extras.stars[special->route] = (uint16_t)(extras.stars[special->route] + op->n);
+        if (op->op == UR_OP_DOUBLE) extras.doubled = (uint8_t)(extras.doubled | 1u << special->route);
     }
+    return extras;
+}
+
+/* UR-161 */
+static struct ur_route_points route_points(const struct ur_state *state, unsigned seat, unsigned route,
+                                           const struct extras *extras) {
+    struct ur_route_points points = {(uint16_t)band_points(state, seat, route), extras->stars[route], 0,
+                                     ur_has(extras->doubled, route)};
     points.total = (uint16_t)((points.spaces + points.stars) * (points.doubled ? 2 : 1));
     return points;
+}
+
+struct ur_route_points ur_route_points(const struct ur_state *state, unsigned seat, unsigned route) {
+    struct extras all = extras(state, seat);
+    return route_points(state, seat, route, &all);
 }
 
 /* UR-139, UR-162 */
@@ -64,7 +82,8 @@ int ur_industry_points(const struct ur_state *state, unsigned seat) {
 
 int ur_round_points(const struct ur_state *state, unsigned seat) {
     int points = ur_medal_points(state, seat) + ur_industry_points(state, seat);
-    for (unsigned r = 0; r < UR_ROUTES; r++) points += ur_route_points(state, seat, r).total;
+    struct extras all = extras(state, seat);
+    for (unsigned r = 0; r < UR_ROUTES; r++) points += route_points(state, seat, r, &all).total;
     return points;
 }
 

@@ -75,3 +75,10 @@ test("moves that differ in one number are a dial, if there are many", async () =
     );
     assert.equal(dialsIn(moves.slice(3)).dials.length, 0);
 });
+
+test("the box around a pick is read from its outline, be it a path", async () => {
+    const { boxOfPicks } = await source("scene/geometry.ts");
+    const hex = ["p", "M-23-39.8h46l23 39.8-23 39.8h-46l-23-39.8z", ""];
+    const box = boxOfPicks({ name: "t", shapes: [["g", 100, 50, 1, 0, "", "hex-1", "", hex, []]] }, new Set(["hex-1"]));
+    assert.deepEqual([box.x, box.width, box.height].map(Math.round), [54, 92, 80]);
+});

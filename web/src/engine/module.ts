@@ -10,7 +10,6 @@ interface Exports {
     page_output(): number;
     page_output_length(): number;
     page_list_games(): number;
-    page_list_colours(): number;
     page_list_pieces(): number;
     page_about(slot: number): number;
     page_begin(slot: number, length: number): number;

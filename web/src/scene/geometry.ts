@@ -17,7 +17,30 @@ export interface Place extends Box {
     at: { x: number; y: number };
 }
 
+const ARGUMENTS: Record<string, number> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
+
+/* The box around the points that a path goes through; how far its curves swing out between them is left aside. */
+function pathBox(data: string): Box {
+    const words = data.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi) ?? [];
+    let [x, y, left, top, right, bottom] = [0, 0, Infinity, Infinity, -Infinity, -Infinity];
+    let command = "M";
+    for (let at = 0; at < words.length; ) {
+        if (/[a-z]/i.test(words[at] ?? "")) command = words[at++] ?? "M";
+        const kind = command.toUpperCase();
+        const count = ARGUMENTS[kind] ?? 0;
+        if (!count) continue;
+        const numbers = words.slice(at, at + count).map(Number);
+        at += count;
+        const from = command === kind ? { x: 0, y: 0 } : { x, y };
+        if (kind !== "V") x = from.x + (numbers.at(kind === "H" ? -1 : -2) ?? 0);
+        if (kind !== "H") y = from.y + (numbers.at(-1) ?? 0);
+        [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    }
+    return left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : { x: -20, y: -20, width: 40, height: 40 };
+}
+
 function ringBox(ring: Shape | 0): Box {
+    if (ring !== 0 && ring[0] === "p") return pathBox(ring[1]);
     if (ring !== 0 && ring[0] === "r") return { x: ring[1], y: ring[2], width: ring[3], height: ring[4] };
     if (ring !== 0 && ring[0] === "c") return { x: ring[1] - ring[3], y: ring[2] - ring[3], width: 2 * ring[3], height: 2 * ring[3] };
     return { x: -20, y: -20, width: 40, height: 40 };

@@ -12,7 +12,7 @@ import type { Size, View } from "./view";
 /** The most of a thumbnail, in pixels; the row may scroll. */
 const WIDE = 84;
 const ROW = 118;
-const AROUND = 0.3;
+const AROUND = 0.12;
 
 function grown(box: Box, by: number): Box {
     return { x: box.x - box.width * by, y: box.y - box.height * by, width: box.width * (1 + 2 * by), height: box.height * (1 + 2 * by) };
@@ -29,10 +29,11 @@ function near(shapes: Shape[], box: Box): Shape[] {
     );
 }
 
-/* The price, or whatever else is short and holds a number; else the first words. */
+/* The price, or another number that a preview tells: "$10 → 8"; else its first words. */
 function shortOf(preview: string): string {
-    const parts = preview.split(/[:;,·]|(?<=\d)\s(?=[A-Z])/).map((part) => part.trim());
-    return parts.find((part) => /\d/.test(part) && part.length <= 16) ?? parts.find((part) => part.length <= 14) ?? "";
+    const told = /[-+−]?\$?\d+(?: → [-+−]?\$?\d+)?/.exec(preview)?.[0];
+    const first = preview.split(/[:;,·]/).find((part) => part.trim().length <= 14);
+    return told ?? first?.trim() ?? "";
 }
 
 function sheetIn(scene: Scene, name: string): Sheet | undefined {
