@@ -54,6 +54,8 @@ static const struct field seat_fields[] = {
     SET(struct ur_seat, looking, OWNER, &ur_bonus_names),
     SET(struct ur_seat, shown, OPEN, &ur_bonus_names),
     SET(struct ur_seat, token, OPEN, &ur_token_names),
+    SET(struct ur_seat, income, OPEN, &ur_income_names),
+    SET(struct ur_seat, spent, OPEN, &ur_income_names),
     GROUPS(struct ur_seat, route, line_fields, &ur_own_route_names),
     CACHE(struct ur_seat, reach, OPEN),
     CACHE(struct ur_seat, unlocked, OPEN),
@@ -72,8 +74,6 @@ static const struct field seat_fields[] = {
     ONE(struct ur_seat, keys, OPEN),
     COUNT(struct ur_seat, ideas),
     LISTED(struct ur_seat, idea, ideas, placed_fields),
-    SET(struct ur_seat, income, OPEN, &ur_income_names),
-    SET(struct ur_seat, spent, OPEN, &ur_income_names),
     CACHE(struct ur_seat, unused, OPEN),
     END_FIELDS,
 };

@@ -119,6 +119,7 @@ struct ur_seat {
     uint16_t looking;            /* the pile, while the owner looks through it. UR-149 */
     uint16_t shown;              /* end bonus cards at the end */
     uint16_t token;              /* idea tokens not used yet */
+    uint16_t income, spent;      /* income tiles, and those of them that lie face down. UR-189 */
     struct ur_line route[UR_ROUTES];
     uint8_t reach[UR_ROUTES];              /* cache. UR-4 */
     uint8_t unlocked;                      /* cache: a set of colours */
@@ -136,8 +137,7 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t income, spent; /* income tiles, and those of them that lie face down. UR-189 */
-    uint8_t unused[1];     /* fills the last word: a state has no padding */
+    uint8_t unused[7]; /* fills the last word: a state has no padding */
 };
 
 struct ur_used {
