@@ -137,7 +137,7 @@ static bool put_special(struct pen *pen, const struct ur_op *op) {
         put_count(pen, "×", op->n);
         return true;
     case UR_OP_ROUTE: /* of any track, on the route of this number */
-        put_tiles(pen, UR_SET_ANY);
+        put_icon(pen, "rail");
         put_words(pen, (const char *[UR_ROUTES]){"I", "II", "III"}[op->set], 13, 6 + 5.0 * op->set);
         return true;
     case UR_OP_OWN_FACTORY:
