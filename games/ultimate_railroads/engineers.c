@@ -85,7 +85,7 @@ void ur_resolve(struct ur_state *state, struct move move, struct events *events)
 
 /* UR-287 */
 bool ur_may_borrow(const struct ur_state *state, unsigned seat, unsigned space) {
-    if (space < UR_OWN || state->on[space].seat != UR_NONE) return false;
+    if (space < UR_OWN || space >= UR_SPACES || state->on[space].seat != UR_NONE) return false;
     struct ur_cost cost = ur_cost(state, space);
     if (cost.workers != 1 || cost.coins) return false;
     for (unsigned i = 0; i < state->seats; i++)
