@@ -194,7 +194,8 @@ static bool stuck(const struct ur_state *state, unsigned seat, const uint8_t mus
     unsigned colour = 0;
     while (colour < UR_COLOURS && !must[colour]) colour++;
     if (colour == UR_COLOURS || pending(must, colour + 1, UR_PARTS)) return false;
-    if (state->open || state->extra_wood || rh_pending(state->may, UR_PARTS)) return false;
+    if (state->open || state->extra_wood || pending(state->may, 0, UR_PART_END_BONUS))
+        return false; /* end bonus cards come when all is done */
     if (state->agenda.steps && ur_top(state)->what != UR_STEP_POOL && ur_top(state)->what != UR_STEP_TURN)
         return false;
     return ur_room(state, seat, colour) == 0;
