@@ -35,32 +35,38 @@ bool ur_train_moves(const struct ur_state *state) {
     return false;
 }
 
-/* The parts of the tokens on the train, and of the one beside it with which they are easiest done. UR-272 */
-bool ur_demand_train(const struct ur_state *state, unsigned seat, uint8_t must[UR_PARTS]) {
-    uint8_t best[UR_PARTS];
-    bool any = false;
+/* The parts of the tokens on the train and of this one, which must be possible as things stand: what they trigger on the way
+ * does not help. UR-272, UR-272a */
+static bool fits(const struct ur_state *state, unsigned seat, unsigned cargo, uint8_t must[UR_PARTS]) {
     for (unsigned i = 1; i < UR_TRAIN; i++) ur_demand(state, seat, &ur_cargo[state->train[i]], must);
+    ur_demand(state, seat, &ur_cargo[cargo], must);
+    enum owed owed = ur_proof(state, seat, must);
+    return owed == OWES_NOTHING || owed == OWES_PAYABLE;
+}
+
+bool ur_demand_train(const struct ur_state *state, unsigned seat, uint8_t must[UR_PARTS]) {
     for (unsigned i = 1; i < UR_CARGOS; i++) {
         uint8_t with[UR_PARTS];
-        if (!state->beside[i]) continue;
         memcpy(with, must, sizeof with);
-        ur_demand(state, seat, &ur_cargo[i], with);
-        enum owed owed = ur_proof(state, seat, with);
-        if (owed == OWES_TOO_MUCH) continue;
-        if (!any || owed != OWES_SOMETHING) memcpy(best, with, sizeof best);
-        any = true;
-        if (owed != OWES_SOMETHING) break;
+        if (!state->beside[i] || !fits(state, seat, i, with)) continue;
+        memcpy(must, with, sizeof with);
+        return true;
     }
-    if (any) memcpy(must, best, sizeof best);
-    return any;
+    return false;
 }
 
 /* --- Using it -------------------------------------------------------------------------------------------- */
 
+/* What need not be finished can be loaded with any token. */
 size_t ur_load_moves(const struct ur_state *state, struct move *out) {
+    const struct step *step = ur_top(state);
     size_t count = 0;
-    for (unsigned i = 1; i < UR_CARGOS; i++)
-        if (state->beside[i]) out[count++] = ur_move(UR_DO_LOAD, i, 0, 0);
+    for (unsigned i = 1; i < UR_CARGOS; i++) {
+        uint8_t must[UR_PARTS] = {0};
+        if (!state->beside[i]) continue;
+        if (!(step->b & UR_IS_DIRECT) || fits(state, step->seat, i, must))
+            out[count++] = ur_move(UR_DO_LOAD, i, 0, 0);
+    }
     return count;
 }
 
