@@ -38,7 +38,7 @@ void rh_bots_describe(struct text *);
 
 /* Makes the bot that the word names, with its own random numbers; NULL with an error for a word that names none, or when
  * there is no memory. */
-struct bot *rh_bot_new(const char *word, uint64_t seed, struct error *);
+struct bot *rh_bot_new(const char *text, uint64_t seed, struct error *);
 void rh_bot_free(struct bot *); /* NULL is allowed */
 
 /* Begins new random numbers, as if the bot had just been made with this seed. */

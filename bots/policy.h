@@ -25,6 +25,7 @@ struct policy {
     void (*playout)(struct search *, void *state, uint32_t turns, uint32_t best_of);
     uint32_t turns;   /* until another seat decides, so many times, then the game's estimate; 0: to the end */
     uint32_t best_of; /* moves that a decision in a playout is chosen from */
+    bool by_game;     /* a game that names its own numbers for these two has its way */
 };
 
 /* select.c */
@@ -45,5 +46,6 @@ uint32_t rh_root_next(struct search *);
 /* policies.c */
 extern const struct policy rh_policy_plain;  /* knows the rules alone: whole random games */
 extern const struct policy rh_policy_search; /* asks the game's estimate */
+extern const struct policy rh_policy_quick;  /* the same, with playouts that take little time in every game */
 
 #endif

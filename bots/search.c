@@ -221,8 +221,8 @@ static void begin_anew(struct search *search, const struct game *game, const voi
     search->seat = game->turn(state);
     search->seats = rh_judge_seats(game, state);
     search->trust = game->estimate ? search->policy->trust : 0; /* nothing to trust in */
-    const struct knowledge *known = game->knowledge;
-    search->turns = search->policy->turns && known && known->turns ? known->turns : search->policy->turns;
+    const struct knowledge *known = search->policy->by_game ? game->knowledge : NULL;
+    search->turns = known && known->turns ? known->turns : search->policy->turns;
     search->best_of = known && known->best_of ? known->best_of : search->policy->best_of;
     search->masks = verbs_hide(game->verbs);
     search->open = !search->masks && !fields_hide(game->fields);

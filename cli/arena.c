@@ -186,8 +186,10 @@ static bool read_bots(const struct call *call, const char *words, struct arena *
 }
 
 static bool read_test(const struct call *call, struct arena *arena) {
-    char rest;
-    arena->test = sscanf(call->value, "%lf,%lf%c", &arena->low, &arena->high, &rest) == 2 &&
+    char *comma, *end;
+    arena->low = strtod(call->value, &comma);
+    arena->high = *comma == ',' ? strtod(comma + 1, &end) : 0;
+    arena->test = comma != call->value && *comma == ',' && end != comma + 1 && !*end &&
                   arena->low < arena->high && fabs(arena->low) < 1000 && fabs(arena->high) < 1000;
     if (!arena->test)
         cli_usage(call, "--sprt is '%s', expected two numbers of Elo such as 0,100", call->value);

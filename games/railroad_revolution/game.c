@@ -377,6 +377,7 @@ const struct game rev_game = {
     .result = rev_result,
     .check = rev_check,
     .estimate = rev_estimate,
+    .knowledge = &rev_knowledge,
     .draw = rev_draw,
     .prompt = rev_prompt,
 };

@@ -202,6 +202,7 @@ int rev_points(const struct rev_seat *);
 void rev_result(const void *, struct result *);
 bool rev_check(const void *, struct error *);
 double rev_estimate(const void *, int who);
+extern const struct knowledge rev_knowledge;
 const char *rev_why(const void *, struct move);
 void rev_preview(const void *, struct move, struct text *);
 void rev_prompt(const void *, int seat, struct prompt *);

@@ -251,7 +251,9 @@ double riv_estimate(const void *at, int seat) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge riv_knowledge = {
-    .hard = 120000,
+    .hard = 60000,
+    .turns = 4,
+    .best_of = 12,
     .feature = features,
     .weight = weights,
     .look = look,

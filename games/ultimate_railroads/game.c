@@ -441,6 +441,7 @@ const struct game ur_game = {
     .result = ur_result,
     .check = ur_check,
     .estimate = ur_estimate,
+    .knowledge = &ur_knowledge,
     .preview = ur_preview,
     .draw = ur_draw,
     .prompt = ur_prompt,

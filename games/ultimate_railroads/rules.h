@@ -234,6 +234,7 @@ void ur_result(const void *, struct result *);
 void ur_derive(void *);
 bool ur_check(const void *, struct error *);
 double ur_estimate(const void *, int seat);
+extern const struct knowledge ur_knowledge;
 void ur_prompt(const void *, int seat, struct prompt *);
 void ur_preview(const void *, struct move, struct text *);
 const char *ur_why(const void *, struct move);
