@@ -249,6 +249,11 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
         if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
         if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
         if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
+        if (step->what == UR_STEP_SHARE && (step->a >= UR_STARTS || step->b >= state->seats))
+            return rh_fail(error, "no such bonus is shared");
+        if ((step->what == UR_STEP_CHOSEN || step->what == UR_STEP_OWN || step->what == UR_STEP_OTHER) &&
+            !ur_with(state, UR_MODULE_ENGINEERS))
+            return rh_fail_rule(error, "UR-283 that comes with the additional engineers");
         if (step->what == UR_STEP_RELOCATE && step->a != UR_AT_FIRST && step->a != UR_AT_SECOND)
             return rh_fail(error, "only claims are relocated");
         pool = pool || step->what == UR_STEP_POOL;
@@ -257,13 +262,45 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
     return pool || !open || rh_fail_rule(error, "I-11 the action pool is empty between turns");
 }
 
+/* I-21: no token is lost, and between turns two are on the train and three beside it. */
+static bool check_train(const struct ur_state *state, struct error *error) {
+    bool with = ur_with(state, UR_MODULE_TRAIN), still = !ur_train_moves(state);
+    uint8_t count[UR_CARGOS] = {0};
+    int beside = 0;
+    if (state->unders > UR_UNDER) return rh_fail(error, "too many tokens under the stack");
+    for (int i = 0; i < UR_TRAIN + state->unders; i++) {
+        unsigned cargo = i < UR_TRAIN ? state->train[i] : state->under[i - UR_TRAIN];
+        if (cargo >= UR_CARGOS) return rh_fail(error, "no such token");
+        count[cargo]++;
+    }
+    for (unsigned i = 1; i < UR_CARGOS; i++) {
+        beside += state->beside[i];
+        if (count[i] + state->beside[i] + state->stacked[i] != (with ? ur_cargo_count[i] : 0))
+            return rh_fail_rule(error, "I-21 a token of the train is missing or there twice");
+    }
+    for (int i = 0; i < state->agenda.steps; i++) {
+        unsigned what = state->agenda.step[i].what;
+        if ((what == UR_STEP_RIDE || what == UR_STEP_SHIFT || what == UR_STEP_LOAD || what == UR_STEP_CARGO ||
+             what == UR_STEP_REVEAL) &&
+            !with)
+            return rh_fail_rule(error, "UR-269 the manufactory train is not in this game");
+        if (what == UR_STEP_RIDE && state->agenda.step[i].a >= state->seats)
+            return rh_fail(error, "who uses the train?");
+        still = still && what != UR_STEP_CARGO && what != UR_STEP_REVEAL;
+    }
+    if (with && still && (beside != 3 || count[UR_CARGO_NONE] != 1 || state->train[0]))
+        return rh_fail_rule(error, "I-21 two tokens are on the train and three beside it");
+    return true;
+}
+
 static bool check_numbers(const struct ur_state *state, struct error *error) {
     const struct ur_table *table = &ur_table[state->seats];
+    if (state->modules >> UR_MODULES) return rh_fail(error, "no such module");
     if (state->board >= UR_BOARDS || !ur_board[state->board]) return rh_fail(error, "no such board");
-    if (state->round > table->rounds) return rh_fail_rule(error, "UR-31 the game has no such round");
+    if (state->round > ur_rounds(state)) return rh_fail_rule(error, "UR-31 the game has no such round");
     if (state->temps != UR_NONE && (state->temps >= state->seats || table->side != UR_SIDE_34))
         return rh_fail_rule(error, "I-7 nobody has the temporary workers");
-    if (state->emil_extra > UR_EMIL_EXTRA || state->deck & ~ur_emil_deck)
+    if (state->emil_extra > UR_EMIL_EXTRA || state->deck & ~ur_emil_cards(state))
         return rh_fail(error, "no such card");
     if (state->open & ~((UINT64_C(1) << UR_IDEA_NODE | ((UINT64_C(1) << ur_board_of(state)->specials) - 1))))
         return rh_fail(error, "no such idea space");
@@ -280,6 +317,6 @@ bool ur_check(const void *at, struct error *error) {
         return false;
     for (unsigned i = 0; i < state->seats; i++)
         if (!check_seat(state, i, error)) return false;
-    return check_tiles(state, error) && check_engineers(state, error) && check_cards(state, error) &&
-           check_spaces(state, error);
+    return check_train(state, error) && check_tiles(state, error) && check_engineers(state, error) &&
+           check_cards(state, error) && check_spaces(state, error);
 }

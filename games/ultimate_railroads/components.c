@@ -18,6 +18,7 @@ NAMES(ur_idea_names, "idea card", UR_IDEA_LIST);
 NAMES(ur_key_names, "use of a key", UR_KEY_LIST);
 NAMES(ur_bonus_names, "end bonus card", UR_BONUS_LIST);
 NAMES(ur_income_names, "income tile", UR_INCOME_LIST);
+NAMES(ur_module_names, "module", UR_MODULE_LIST);
 RH_NAMES(ur_valuation_names, "valuation", "normal", "upgraded", "special");
 /* clang-format off */
 /* By the place in the board's list of special spaces. */
@@ -63,6 +64,7 @@ const uint8_t ur_value[UR_VALUATIONS][UR_COLOURS] = {{0, 1, 2, 4, 7}, {0, 1, 3, 
 #define KEY(n)     {UR_OP_KEY, n, 0}
 #define ONCE(id)   {UR_OP_##id, 1, 0}
 #define OP(id, n)  {UR_OP_##id, n, 0}
+#define ON_ROUTE(r) {UR_OP_ROUTE, 1, r}
 #define DOES(...)  {{__VA_ARGS__}}
 
 /* --- Action spaces --------------------------------------------------------------------------------------- */
@@ -97,6 +99,7 @@ const struct ur_space ur_space[UR_OWN] = {
     SPACE(FIRST, 1, 0, UR_SIDES | UR_NOT_LAST | UR_NOT_SOLO, OP(CLAIM, 1)),
     SPACE(SECOND, 1, 0, UR_SIDE_34 | UR_NOT_LAST, OP(CLAIM, 2)),
     SPACE(LAST, 2, 0, UR_SIDES | UR_LAST_ROUND | UR_NOT_SOLO, STEP(3)), /* UR-166; cost reconstructed */
+    SPACE(TRAIN, 1, 0, UR_SIDES | UR_WITH_TRAIN, ONCE(TRAIN)),
 };
 
 #define BIT(id) (UINT64_C(1) << UR_AT_##id)
@@ -123,6 +126,19 @@ const struct ur_engineer ur_engineer[UR_ENGINEERS + 1] = {
     [13] = {UR_GROUP_B, {0, 1}, DOES(TRACK(2, ANY))},
     [14] = {UR_GROUP_B, {2, 0}, DOES(STEP(3))},
     [15] = {UR_GROUP_B, {1, 0}, DOES(TRACK(1, SILVER_GOLD), POINTS(5))},
+};
+
+/* The numbers, and what 4, 7, 11, 13 and 14 do, are reconstructed. */
+const struct ur_engineer ur_additional[UR_ENGINEERS + 1] = {
+    [3] = {UR_GROUP_A, {1, 0}, DOES(ON_ROUTE(0), ON_ROUTE(1), ON_ROUTE(2))}, /* UR-284 */
+    [4] = {UR_GROUP_A, {1, 0}, DOES(TRACK(2, WOOD), TRACK(1, GREEN))},
+    [6] = {UR_GROUP_A, {1, 0}, DOES(OP(CHOSEN_START, 2), POINTS(3))},
+    [7] = {UR_GROUP_A, {2, 0}, DOES(LOCO, FACTORY)},
+    [10] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OWN_FACTORY))},
+    [11] = {UR_GROUP_B, {2, 0}, DOES(TRACK(2, BRONZE), TRACK(1, SILVER))},
+    [UR_ENGINEER_OTHER] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OTHER))},
+    [13] = {UR_GROUP_B, {1, 0}, DOES(COINS(1), TRACK(1, ANY))},
+    [14] = {UR_GROUP_B, {1, 0}, DOES(STEP(1), DOUBLER(1))},
 };
 
 const struct ur_effect ur_factory[UR_TILES] = {
@@ -184,6 +200,23 @@ const struct ur_effect ur_income[UR_INCOMES] = {
     [UR_INCOME_BRONZE] = DOES(TRACK(1, BRONZE)),
     [UR_INCOME_ANY] = DOES(TRACK(1, ANY)),
 };
+
+/* Steps and coins are sourced, the others reconstructed: a token that asked for silver would lock the train for all. */
+const struct ur_effect ur_cargo[UR_CARGOS] = {
+    [UR_CARGO_WOOD] = DOES(TRACK(1, WOOD)),
+    [UR_CARGO_GREEN] = DOES(TRACK(1, GREEN)),
+    [UR_CARGO_BRONZE] = DOES(TRACK(1, BRONZE)),
+    [UR_CARGO_ANY] = DOES(TRACK(1, ANY)),
+    [UR_CARGO_STEP] = DOES(STEP(1)),
+    [UR_CARGO_COIN] = DOES(COINS(1)),
+    [UR_CARGO_DOUBLER] = DOES(DOUBLER(1)),
+    [UR_CARGO_POINTS] = DOES(POINTS(5)),
+};
+#define CARGO_NAME(id, name, count) name,
+#define CARGO_COUNT(id, name, count) count,
+static const char *const cargo_list[] = {UR_CARGO_LIST(CARGO_NAME)};
+const struct names ur_cargo_names = {"token", cargo_list, UR_CARGOS};
+const uint8_t ur_cargo_count[UR_CARGOS] = {UR_CARGO_LIST(CARGO_COUNT)};
 
 const struct ur_effect ur_key[UR_KEYS] = {
     [UR_KEY_MOVES] = DOES(TRACK(1, WOOD), TRACK(1, ANY)),

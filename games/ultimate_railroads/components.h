@@ -89,6 +89,11 @@ enum ur_operation {
     UR_OP_REUSE,        /* an action space again that holds at most [n] units. UR-107 */
     UR_OP_RANDOM_START, /* [n] starting bonuses drawn. UR-111 */
     UR_OP_INCOME,       /* one of the income tiles. UR-188 */
+    UR_OP_ROUTE,        /* [n moves; on this route, of any colour] */
+    UR_OP_CHOSEN_START, /* a starting bonus of choice [n times]. UR-285 */
+    UR_OP_OWN_FACTORY,  /* what one of the own factories does. UR-286 */
+    UR_OP_OTHER,        /* an engineer of another player. UR-287 */
+    UR_OP_TRAIN,        /* three tokens of the manufactory train. UR-272 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
     /* Done at once. */
     UR_OP_COINS,         /* [n] */
@@ -126,6 +131,15 @@ struct ur_effect {
 struct ur_cost {
     uint8_t workers, coins; /* so many units, each a worker or a coin, and so many coins. UR-38 */
 };
+
+/* --- Modules --------------------------------------------------------------------------------------------- */
+
+#define UR_MODULE_LIST(X)                \
+    X(ENGINEERS, "additional engineers") \
+    X(TRAIN, "manufactory train")
+#define UR_MODULE_ENUM(id, name) UR_MODULE_##id,
+enum { UR_MODULE_LIST(UR_MODULE_ENUM) UR_MODULES };
+extern const struct names ur_module_names;
 
 /* --- Action spaces --------------------------------------------------------------------------------------- */
 
@@ -174,7 +188,8 @@ enum {
     UR_SIDES = UR_SIDE_2 | UR_SIDE_34,
     UR_LAST_ROUND = 4,
     UR_NOT_LAST = 8,
-    UR_NOT_SOLO = 16
+    UR_NOT_SOLO = 16,
+    UR_WITH_TRAIN = 32
 };
 
 struct ur_space {
@@ -200,7 +215,10 @@ struct ur_engineer {
     struct ur_effect effect;
 };
 extern const struct ur_engineer ur_engineer[UR_ENGINEERS + 1]; /* by number; 0 is none */
-extern const struct names ur_engineer_names;                   /* "none", "#1", ... */
+/* Those that may take the place of the one with the same number; a group of 0: there is none. UR-283 */
+extern const struct ur_engineer ur_additional[UR_ENGINEERS + 1];
+enum { UR_ENGINEER_OTHER = 12 };             /* needs other players. UR-287 */
+extern const struct names ur_engineer_names; /* "none", "#1", ... */
 
 /* Kinds of locomotive tile; their other side is the factory of the same kind. The last ones are factories only. */
 #define UR_TILE_LIST(X)        \
@@ -368,6 +386,28 @@ extern const uint8_t ur_board_ideas[UR_BOARDS]; /* cards on display. UR-16, UR-1
 enum { UR_INCOME_LIST(UR_INCOME_ENUM) UR_INCOMES };
 extern const struct names ur_income_names;
 extern const struct ur_effect ur_income[UR_INCOMES];
+
+/* Tokens of the manufactory train, and how many there are. UR-270 */
+#define UR_CARGO_LIST(X)        \
+    X(NONE, "none", 0)          \
+    X(WOOD, "wood", 2)          \
+    X(GREEN, "green", 2)        \
+    X(BRONZE, "bronze", 1)      \
+    X(ANY, "any track", 1)      \
+    X(STEP, "industry step", 2) \
+    X(COIN, "coin", 1)          \
+    X(DOUBLER, "doubler", 1)    \
+    X(POINTS, "five points", 1)
+#define UR_CARGO_ENUM(id, name, count) UR_CARGO_##id,
+enum { UR_CARGO_LIST(UR_CARGO_ENUM) UR_CARGOS };
+enum {
+    UR_TRAIN = 3,      /* places of the train; 0 is the front one */
+    UR_CARGO_DEAL = 5, /* two on the rear places, three beside it */
+    UR_UNDER = 7       /* most that lie under the stack */
+};
+extern const struct names ur_cargo_names;
+extern const uint8_t ur_cargo_count[UR_CARGOS];
+extern const struct ur_effect ur_cargo[UR_CARGOS];
 
 #define UR_KEY_LIST(X) \
     X(MOVES, "moves")  \

@@ -76,7 +76,7 @@ static int crowds(const struct ur_state *state) {
 
 static void draw_space(const struct desk *desk, double x, double y, double wide, unsigned space) {
     struct scene *scene = desk->scene;
-    if (!ur_space_open(desk->state, desk->seat, space)) {
+    if (space < UR_OWN && !ur_space_open(desk->state, desk->seat, space)) {
         rh_scene_rect(scene, x, y, wide, BOX_HIGH, 10, "ult-closed");
         return;
     }
@@ -148,6 +148,50 @@ static double draw_section(const struct desk *desk, const struct section *sectio
     return y;
 }
 
+/* --- The manufactory train ------------------------------------------------------------------------------- */
+
+enum { TOKEN_WIDE = 66, TOKEN_PITCH = 74, TRAIN_LEFT = UR_EDGE + 110 };
+
+/* A token on the train or beside it; several of a kind are told apart by where they lie. */
+static void draw_cargo(const struct desk *desk, double x, double y, unsigned cargo, bool picks, unsigned at) {
+    char label[96], where[4] = {(char)('1' + at), 0};
+    struct text text = rh_text(label, sizeof label);
+    if (!cargo) {
+        rh_scene_rect(desk->scene, x, y, TOKEN_WIDE, BOX_HIGH, 8, "slot");
+        return;
+    }
+    rh_put(&text, "token: ");
+    ur_say_effect(&text, &ur_cargo[cargo]);
+    ur_begin(desk->scene, x, y, "", picks, &ur_arg_cargo, cargo, where, label);
+    rh_scene_rect(desk->scene, 0, 0, TOKEN_WIDE, BOX_HIGH, 8, "plate");
+    ur_draw_effect_in(desk->scene, TOKEN_WIDE / 2.0, BOX_HIGH / 2.0, TOKEN_WIDE - 8, 0.9, true,
+                      &ur_cargo[cargo]);
+    rh_scene_end(desk->scene);
+}
+
+/* Its space and the tokens on it, the front place first; in the second row those beside it. UR-270 */
+static double draw_train(const struct desk *desk, double y) {
+    const struct ur_state *state = desk->state;
+    const struct step *asked = ur_asked(state, desk->seat);
+    bool loads = asked && asked->what == UR_STEP_LOAD, rides = asked && asked->what == UR_STEP_RIDE;
+    unsigned drawn = 0;
+    if (!ur_with(state, UR_MODULE_TRAIN)) return y;
+    rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Manufactory train");
+    rh_scene_run(desk->scene, 8, 13, "k2", "the others may join in");
+    y += TITLE_HIGH;
+    draw_space(desk, UR_EDGE, y, 98, UR_AT_TRAIN);
+    rh_scene_line(desk->scene, TRAIN_LEFT, y + BOX_HIGH / 2.0, TRAIN_LEFT + (UR_TRAIN - 1) * TOKEN_PITCH,
+                  y + BOX_HIGH / 2.0, "art ult-lane");
+    for (unsigned i = 0; i < UR_TRAIN; i++)
+        draw_cargo(desk, TRAIN_LEFT + TOKEN_PITCH * i, y, state->train[i], rides, i);
+    y += ROW;
+    rh_scene_text(desk->scene, UR_EDGE + 98, y + 25, 13, "end k2", "beside it");
+    for (unsigned i = 1; i < UR_CARGOS; i++)
+        for (int k = 0; k < state->beside[i]; k++, drawn++)
+            draw_cargo(desk, TRAIN_LEFT + TOKEN_PITCH * drawn, y, i, loads, drawn);
+    return y + ROW;
+}
+
 /* --- Engineers ------------------------------------------------------------------------------------------- */
 
 static void draw_engineer(struct scene *scene, double x, double y, double size, unsigned number) {
@@ -160,7 +204,7 @@ static void draw_usable(const struct desk *desk, double x, double y, double wide
     const struct ur_state *state = desk->state;
     struct scene *scene = desk->scene;
     unsigned space = place == UR_HIRE ? UR_AT_HIRE : UR_AT_BOARD_1 + place - 1, number = state->strip[place];
-    const struct ur_engineer *engineer = &ur_engineer[number];
+    const struct ur_engineer *engineer = ur_engineer_of(state, number);
     char label[192];
     struct text text = rh_text(label, sizeof label);
     rh_put(&text, place == UR_HIRE ? "for 1 coin hire " : "use ");
@@ -212,11 +256,12 @@ static void draw_coming(const struct desk *desk, double x, double y, double wide
     rh_put(&text, ", in ");
     rh_put_int(&text, place);
     rh_put(&text, " rounds: ");
-    ur_say_effect(&text, &ur_engineer[number].effect);
+    const struct ur_effect *effect = &ur_engineer_of(desk->state, number)->effect;
+    ur_say_effect(&text, effect);
     rh_scene_group(scene, x, y, "", NULL, label);
     rh_scene_rect(scene, 0, 0, wide, SMALL_HIGH, 8, "ult-later");
     draw_engineer(scene, wide / 2 - 12, 13, 17, number);
-    ur_draw_effect_in(scene, wide / 2, 32, wide - 8, 0.8, false, &ur_engineer[number].effect);
+    ur_draw_effect_in(scene, wide / 2, 32, wide - 8, 0.8, false, effect);
     rh_scene_end(scene);
 }
 
@@ -237,20 +282,25 @@ static double draw_strip(const struct desk *desk, double y) {
     return y + SMALL_HIGH + 8;
 }
 
-static int own_engineers(const struct desk *desk) {
-    return __builtin_popcount(desk->state->seat[desk->seat].engineer);
+/* Engineers of the others that could be used now. UR-287 */
+static uint32_t borrowed(const struct desk *desk) {
+    const struct step *asked = ur_asked(desk->state, desk->seat);
+    uint32_t set = 0;
+    if (!asked || asked->what != UR_STEP_OTHER) return 0;
+    for (unsigned i = 1; i <= UR_ENGINEERS; i++)
+        if (ur_may_borrow(desk->state, desk->seat, UR_OWN + i - 1)) set |= UINT32_C(1) << i;
+    return set;
 }
 
-/* The engineers of the seat whose board is the main sheet: spaces of its own. */
-static double draw_own(const struct desk *desk, double y) {
-    const struct ur_seat *seat = &desk->state->seat[desk->seat];
+static int rows_of(uint32_t engineers) {
+    return (__builtin_popcount(engineers) + COLUMNS - 1) / COLUMNS;
+}
+
+/* Engineers as spaces. */
+static double draw_engineers(const struct desk *desk, uint32_t set, double y) {
     int drawn = 0;
-    rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Own engineers");
-    if (!seat->engineer) rh_scene_run(desk->scene, 8, 13, "k3", "none yet");
-    if (!seat->engineer) return y + 26;
-    y += TITLE_HIGH;
     for (unsigned i = 1; i <= UR_ENGINEERS; i++) {
-        if (!ur_has(seat->engineer, i)) continue;
+        if (!ur_has(set, i)) continue;
         double x = UR_EDGE + BOX_PITCH * (drawn % COLUMNS);
         if (drawn && drawn % COLUMNS == 0) y += ROW;
         draw_space(desk, x, y, BOX, UR_OWN + i - 1);
@@ -259,6 +309,17 @@ static double draw_own(const struct desk *desk, double y) {
         drawn++;
     }
     return y + ROW;
+}
+
+/* Those of the seat whose board is the main sheet: spaces of its own; and those of others while one may be used. */
+static double draw_own(const struct desk *desk, double y) {
+    const struct ur_seat *seat = &desk->state->seat[desk->seat];
+    rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Own engineers");
+    if (!seat->engineer) rh_scene_run(desk->scene, 8, 13, "k3", "none yet");
+    y = seat->engineer ? draw_engineers(desk, seat->engineer, y + TITLE_HIGH) : y + 26;
+    if (!borrowed(desk)) return y;
+    rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Engineers of the others");
+    return draw_engineers(desk, borrowed(desk), y + TITLE_HIGH);
 }
 
 /* --- Turn order, or Emil --------------------------------------------------------------------------------- */
@@ -338,10 +399,12 @@ static void draw_emil(const struct desk *desk, double y) {
 /* --- The sheet ------------------------------------------------------------------------------------------- */
 
 static double height_of(const struct desk *desk) {
-    int rows = (own_engineers(desk) + COLUMNS - 1) / COLUMNS;
+    int rows = rows_of(desk->state->seat[desk->seat].engineer), others = rows_of(borrowed(desk));
     int own = rows > 0 ? TITLE_HIGH + rows * ROW : 26;
     int high = 40 + TITLE_HIGH + CARD_HIGH + 10 + SMALL_HIGH + 8 + own +
                (ur_solo(desk->state) ? EMIL_HIGH + UR_EDGE : ORDER_HIGH);
+    if (ur_with(desk->state, UR_MODULE_TRAIN)) high += TITLE_HIGH + 2 * ROW;
+    if (others) high += TITLE_HIGH + others * ROW;
     for (size_t i = 0; i < RH_COUNT(sections); i++) high += TITLE_HIGH + ROW * sections[i].rows;
     return high;
 }
@@ -357,13 +420,13 @@ void ur_draw_actions(const struct ur_state *state, int viewer, unsigned seat, st
     else if (!state->round)
         rh_scene_text(scene, UR_EDGE, 27, 17, "b", "Setting up");
     else
-        rh_scene_textf(scene, UR_EDGE, 27, 17, "b", "Round %d of %d", state->round,
-                       ur_table[state->seats].rounds);
+        rh_scene_textf(scene, UR_EDGE, 27, 17, "b", "Round %d of %d", state->round, ur_rounds(state));
     if (!state->over)
         rh_scene_run(scene, 8, 13, "k2",
                      ur_last_round(state) ? "the last one" : "coins may stand in for workers");
     double y = 40;
     for (size_t i = 0; i < RH_COUNT(sections); i++) y = draw_section(&desk, &sections[i], y);
+    y = draw_train(&desk, y);
     y = draw_strip(&desk, y);
     y = draw_own(&desk, y);
     if (ur_solo(state))

@@ -91,13 +91,14 @@ static void draw_tokens(const struct ur_canvas *canvas) {
     if (!left) rh_scene_run(scene, 8, 14, "k3", "none left");
 }
 
-static void draw_engineer(struct scene *scene, unsigned number, double wide) {
+static void draw_engineer(const struct ur_canvas *canvas, unsigned number, double wide) {
+    struct scene *scene = canvas->scene;
     char label[128];
     struct text text = rh_text(label, sizeof label);
     rh_put(&text, "engineer ");
     rh_put_int(&text, number);
     rh_put(&text, ": ");
-    ur_say_effect(&text, &ur_engineer[number].effect);
+    ur_say_effect(&text, &ur_engineer_of(canvas->state, number)->effect);
     rh_scene_group(scene, 0, 0, "", NULL, label);
     rh_scene_rect(scene, 0, 0, wide, 28, 5, "plate");
     if (wide > 33) rh_scene_icon(scene, "engineer", 11, 14, 16, "ink-plate");
@@ -115,7 +116,7 @@ static void draw_engineers(const struct ur_canvas *canvas) {
     for (unsigned i = 1; i <= UR_ENGINEERS; i++) {
         if (!ur_has(canvas->seat->engineer, i)) continue;
         rh_scene_group(scene, RIGHT + 216 + pitch * drawn++, 53, "", NULL, NULL);
-        draw_engineer(scene, i, pitch - 4);
+        draw_engineer(canvas, i, pitch - 4);
         rh_scene_end(scene);
     }
     if (points[canvas->at] && !canvas->state->over)

@@ -42,6 +42,12 @@ static const struct look look[UR_OPS] = {
     [UR_OP_CLAIM] = {"order", NO_COUNT, false, "first place in the next round",
                      "second place in the next round"},
     [UR_OP_INCOME] = {"money", NO_COUNT, false, "an income tile", NULL},
+    [UR_OP_ROUTE] = {"rail", NO_COUNT, false, NULL, NULL},
+    [UR_OP_CHOSEN_START] = {"check", ALWAYS, false, "a starting bonus of choice",
+                            "a starting bonus of choice, % times"},
+    [UR_OP_OWN_FACTORY] = {"factory", NO_COUNT, false, "what an own factory does", NULL},
+    [UR_OP_TRAIN] = {"carriage", ALWAYS, false, "the three tokens of the train", NULL},
+    [UR_OP_OTHER] = {"engineer", NO_COUNT, false, "an engineer of another player", NULL},
     [UR_OP_SPECIAL_VALUE] = {"flip", NO_COUNT, false, "other values of track", NULL},
     [UR_OP_REVALUE] = {"flip", NO_COUNT, false, "higher values of track", NULL},
     [UR_OP_WRENCH] = {"wrench", NO_COUNT, false, "another wrench", NULL},
@@ -129,6 +135,23 @@ static bool put_special(struct pen *pen, const struct ur_op *op) {
     case UR_OP_TRACK:
         put_tiles(pen, op->set);
         put_count(pen, "×", op->n);
+        return true;
+    case UR_OP_ROUTE: /* of any track, on the route of this number */
+        put_icon(pen, "rail");
+        put_words(pen, (const char *[UR_ROUTES]){"I", "II", "III"}[op->set], 13, 6 + 5.0 * op->set);
+        return true;
+    case UR_OP_OWN_FACTORY:
+        put_icon(pen, "next");
+        put_icon(pen, "factory");
+        return true;
+    case UR_OP_TRAIN:
+        put_icon(pen, "carriage");
+        put_count(pen, "×", UR_TRAIN);
+        return true;
+    case UR_OP_OTHER:
+        put_pieces(pen, 1, "seat-none");
+        put_icon(pen, "next");
+        put_icon(pen, "engineer");
         return true;
     case UR_OP_SUM_TRACKS:
         put_icon(pen, "vp");
@@ -240,9 +263,11 @@ struct ur_effect ur_part_effect(unsigned part, unsigned n) {
         [UR_PART_IDEA_CARD] = UR_OP_IDEA_CARD, [UR_PART_CARD_OR] = UR_OP_CARD_OR,
         [UR_PART_TRADE] = UR_OP_TRADE,         [UR_PART_FOLLOW] = UR_OP_FOLLOW,
         [UR_PART_MEDAL] = UR_OP_MEDAL,         [UR_PART_END_BONUS] = UR_OP_END_BONUS,
-        [UR_PART_INCOME] = UR_OP_INCOME,
+        [UR_PART_ROUTE_1] = UR_OP_ROUTE,       [UR_PART_ROUTE_2] = UR_OP_ROUTE,
+        [UR_PART_ROUTE_3] = UR_OP_ROUTE,       [UR_PART_INCOME] = UR_OP_INCOME,
     };
     struct ur_op one = {part < UR_TRACK_PARTS ? UR_OP_TRACK : op[part], (uint8_t)n, ur_part_set[part]};
+    if (part >= UR_PART_ROUTE_1 && part <= UR_PART_ROUTE_3) one.set = (uint8_t)(part - UR_PART_ROUTE_1);
     if (part == UR_PART_CARD_OR) one.n = ur_factory[UR_TILE_9].op[0].n;
     return (struct ur_effect){{one}};
 }
@@ -269,6 +294,12 @@ static void say_op(struct text *text, const struct ur_op *op) {
         rh_put_char(text, ' ');
         say_colours(text, op->set);
         rh_put(text, op->n == 1 ? " track move" : " track moves");
+        return;
+    }
+    if (op->op == UR_OP_ROUTE) {
+        rh_put_int(text, op->n);
+        rh_put(text, op->n == 1 ? " track move on route " : " track moves on route ");
+        rh_put_int(text, op->set + 1);
         return;
     }
     if (op->op == UR_OP_UNLOCK || op->op == UR_OP_SUM_TRACKS) {

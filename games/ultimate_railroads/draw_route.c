@@ -315,7 +315,8 @@ static int gain_of(const struct ur_canvas *canvas, unsigned route, unsigned colo
     return ur_round_points(&then, canvas->at) - ur_round_points(canvas->state, canvas->at);
 }
 
-static bool in_pool(const struct ur_canvas *canvas, unsigned colour) {
+static bool in_pool(const struct ur_canvas *canvas, unsigned route, unsigned colour) {
+    if (ur_pooled(canvas->state, canvas->at, UR_PART_ROUTE_1 + route)) return true;
     for (unsigned i = 0; i < UR_TRACK_PARTS; i++)
         if (ur_has(ur_part_set[i], colour) && ur_pooled(canvas->state, canvas->at, i)) return true;
     return false;
@@ -353,7 +354,7 @@ static void draw_next(const struct lay *lay) {
     for (unsigned i = 0; i < UR_COLOURS; i++) {
         if (!ur_can_move(state, canvas->at, lay->at, i)) continue;
         unsigned space = lay->line->at[i] + 1u;
-        if (in_pool(canvas, i))
+        if (in_pool(canvas, lay->at, i))
             draw_ghost(lay, i, space, &ur_arg_marker, ur_marker_name(state, lay->at, i), NULL);
         else
             ur_draw_gain(canvas->scene, cell_x(lay, space) + lay->cell / 2, REACH + 9,

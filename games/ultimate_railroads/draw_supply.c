@@ -86,12 +86,12 @@ static void draw_ideas(const struct ur_canvas *canvas) {
                       &ur_idea[i]);
 }
 
-static void draw_starts(const struct ur_canvas *canvas) {
+static void draw_starts(const struct ur_canvas *canvas, unsigned set) {
     int drawn = 0;
     rh_scene_text(canvas->scene, UR_EDGE + 3, SECOND_ROW + 19, 13, "k2", "starting");
     rh_scene_text(canvas->scene, UR_EDGE + 3, SECOND_ROW + 35, 13, "k2", "bonuses");
     for (unsigned i = 0; i < UR_STARTS; i++)
-        if (ur_has(canvas->state->starts, i))
+        if (ur_has(set, i))
             draw_card(canvas, UR_EDGE + 72 + 90.0 * drawn++, 78, &ur_arg_start, i, ur_start_names.name[i],
                       &ur_start[i]);
 }
@@ -129,10 +129,14 @@ void ur_draw_supply(const struct ur_canvas *canvas, double y) {
         ur_draw_heading(scene, UR_EDGE, 21, "Supply");
         rh_scene_run(scene, 8, 13, "k2", "locomotives, and what they do as factories");
         draw_stacks(canvas);
-        if (canvas->state->round || ur_solo(canvas->state))
+        if (asked && asked->what == UR_STEP_CHOSEN)
+            draw_starts(canvas, (1u << UR_STARTS) - 1);
+        else if (asked && asked->what == UR_STEP_SHARE)
+            draw_starts(canvas, ((1u << UR_STARTS) - 1) & ~(1u << asked->a));
+        else if (canvas->state->round || ur_solo(canvas->state))
             draw_returned(canvas);
         else
-            draw_starts(canvas);
+            draw_starts(canvas, canvas->state->starts);
         draw_ideas(canvas);
     }
     rh_scene_end(scene);

@@ -143,6 +143,8 @@ static unsigned part_of(const struct ur_op *op) {
         return UR_PART_MEDAL;
     case UR_OP_INCOME:
         return UR_PART_INCOME;
+    case UR_OP_ROUTE:
+        return UR_PART_ROUTE_1 + op->set;
     case UR_OP_END_BONUS:
         return UR_PART_END_BONUS;
     default:
@@ -229,7 +231,7 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
         engineer(state, seat, 1, events);
         break;
     case UR_OP_BOARD:
-        ur_grant(state, seat, &ur_engineer[state->strip[op->n]].effect, direct, UR_NONE, events);
+        ur_grant(state, seat, &ur_engineer_of(state, state->strip[op->n])->effect, direct, UR_NONE, events);
         break;
     case UR_OP_CLAIM:
         rh_tell(events, UR_TELL_CLAIM, seat, op->n);
@@ -257,6 +259,18 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
         break;
     case UR_OP_RANDOM_START:
         ur_push(state, UR_STEP_RANDOM, seat, op->n, 0);
+        break;
+    case UR_OP_CHOSEN_START:
+        ur_push(state, UR_STEP_CHOSEN, seat, op->n, direct);
+        break;
+    case UR_OP_OWN_FACTORY:
+        ur_push(state, UR_STEP_OWN, seat, 0, direct);
+        break;
+    case UR_OP_TRAIN:
+        ur_push(state, UR_STEP_LOAD, seat, 0, direct);
+        break;
+    case UR_OP_OTHER:
+        ur_push(state, UR_STEP_OTHER, seat, 0, direct);
         break;
     default: /* stars, doubling and medal slots are looked at when routes score */
         break;
@@ -338,9 +352,13 @@ bool ur_demand(const struct ur_state *state, unsigned seat, const struct ur_effe
         if (part < UR_PARTS) must[part] = (uint8_t)(must[part] + op->n);
         if (op->op == UR_OP_HIRE && !state->strip[UR_HIRE]) return false;
         if (op->op == UR_OP_REUSE && !ur_any_reuse(state, seat, op->n)) return false;
+        if (op->op == UR_OP_OWN_FACTORY && !ur_any_factory(state, seat)) return false;
+        if (op->op == UR_OP_TRAIN && !ur_demand_train(state, seat, must)) return false;
+        if (op->op == UR_OP_OTHER && !ur_any_borrow(state, seat)) return false;
         if (op->op == UR_OP_BOARD) {
             if (!state->strip[op->n]) return false;
-            if (!ur_demand(state, seat, &ur_engineer[state->strip[op->n]].effect, must)) return false;
+            if (!ur_demand(state, seat, &ur_engineer_of(state, state->strip[op->n])->effect, must))
+                return false;
         }
     }
     return true;

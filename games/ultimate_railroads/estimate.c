@@ -6,7 +6,7 @@
 
 /* Scorings that are still to come. */
 static int scorings_left(const struct ur_state *state) {
-    int rounds = ur_table[state->seats].rounds;
+    int rounds = (int)ur_rounds(state);
     if (state->over ||
         (state->agenda.steps && state->agenda.step[0].what == UR_STEP_SCORE && state->agenda.step[0].a))
         return 0;
@@ -71,7 +71,8 @@ static double pool_promise(const struct ur_state *state) {
         [UR_PART_DOUBLER] = 0.6,   [UR_PART_LOCO] = 1.5,      [UR_PART_FACTORY] = 1.0,
         [UR_PART_EITHER] = 1.6,    [UR_PART_KEY] = 2.0,       [UR_PART_IDEA_CARD] = 2.0,
         [UR_PART_CARD_OR] = 2.0,   [UR_PART_TRADE] = 2.5,     [UR_PART_FOLLOW] = 2.0,
-        [UR_PART_MEDAL] = 3.0,     [UR_PART_END_BONUS] = 2.0,
+        [UR_PART_MEDAL] = 3.0,     [UR_PART_ROUTE_1] = 1.0,   [UR_PART_ROUTE_2] = 0.9,
+        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0,
     };
     double promise = 3.5 * rh_set_size(state->open);
     for (unsigned i = 0; i < UR_PARTS; i++) promise += part[i] * (state->must[i] + state->may[i]);
@@ -93,7 +94,7 @@ static double worth(const struct ur_state *state, unsigned seat, int left, const
     double points = ur_score(mine);
     if (state->over) return points;
     points += cards_worth(state, seat, left);
-    int rounds = ur_table[state->seats].rounds, later = left > 0 ? left - 1 : 0;
+    int rounds = (int)ur_rounds(state), later = left > 0 ? left - 1 : 0;
     double sure = (double)(rounds - left) / rounds; /* how far engineers are decided */
     points += majority[seat] * (0.35 + 0.65 * sure);
     if (!left) return points;

@@ -11,6 +11,10 @@ int ur_place_of(const struct ur_state *state, unsigned seat) {
     return place;
 }
 
+unsigned ur_next_of(const struct ur_state *state, unsigned seat) {
+    return state->order[(ur_place_of(state, seat) + 1) % state->seats];
+}
+
 /* --- Turns ----------------------------------------------------------------------------------------------- */
 
 void ur_pass(struct ur_state *state, struct move move, struct events *events) {
@@ -38,7 +42,7 @@ static void begin_round(struct ur_state *state, struct events *events) {
     rh_tell(events, UR_TELL_ROUND, -1, state->round);
     if (ur_last_round(state) && !ur_solo(state)) rh_tell(events, UR_TELL_LAST, -1, 0);
     if (ur_solo(state)) { /* UR-290, UR-299 */
-        state->deck = ur_emil_deck;
+        state->deck = ur_emil_cards(state);
         state->emil_workers = (uint8_t)(UR_EMIL_WORKERS + state->emil_extra);
         state->emil_passed = 0;
     }
@@ -103,6 +107,7 @@ static void next_turn(struct ur_state *state, unsigned seat, struct events *even
 bool ur_may_relocate(const struct ur_state *state, unsigned seat, unsigned space) {
     struct ur_cost cost = ur_cost(state, space);
     if (space == UR_AT_FIRST || space == UR_AT_SECOND || cost.workers != 1 || cost.coins) return false;
+    if (ur_effect_of(state, space)->op[0].op == UR_OP_OTHER) return false;
     return ur_space_open(state, seat, space) && !ur_space_refuses(state, seat, space);
 }
 
@@ -131,10 +136,13 @@ void ur_relocate(struct ur_state *state, struct move move, struct events *events
     ur_grant(state, seat, effect, ur_direct(space), UR_NONE, events);
 }
 
-/* No relocation, or no space used again. */
+/* No relocation, no space used again, no ride on the train. */
 void ur_stay(struct ur_state *state, struct move move, struct events *events) {
     (void)move, (void)events;
-    rh_agenda_pop(&state->agenda);
+    if (ur_top(state)->what == UR_STEP_RIDE)
+        ur_ride_on(state);
+    else
+        rh_agenda_pop(&state->agenda);
 }
 
 /* --- The end of a round ---------------------------------------------------------------------------------- */
@@ -199,12 +207,21 @@ static bool settle_step(struct ur_state *state, struct events *events) {
     case UR_STEP_REUSE:
         if (step.b || ur_any_reuse(state, step.seat, step.a)) return false;
         break;
+    case UR_STEP_OWN:
+        if (step.b & UR_IS_DIRECT || ur_any_resolve(state, &step)) return false;
+        break;
+    case UR_STEP_OTHER:
+        if (step.b & UR_IS_DIRECT || ur_any_borrow(state, step.seat)) return false;
+        break;
     case UR_STEP_RELOCATE:
         if (!step.b) return false;
         break;
     case UR_STEP_LOOK:
         if (state->piled) return false;
         break;
+    case UR_STEP_SHIFT:
+        ur_train_shift(state, events);
+        return true;
     case UR_STEP_GRANT:
         grant_bonus(state, events);
         return true;

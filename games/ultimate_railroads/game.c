@@ -54,6 +54,8 @@ static const struct field seat_fields[] = {
     SET(struct ur_seat, looking, OWNER, &ur_bonus_names),
     SET(struct ur_seat, shown, OPEN, &ur_bonus_names),
     SET(struct ur_seat, token, OPEN, &ur_token_names),
+    SET(struct ur_seat, income, OPEN, &ur_income_names),
+    SET(struct ur_seat, spent, OPEN, &ur_income_names),
     GROUPS(struct ur_seat, route, line_fields, &ur_own_route_names),
     CACHE(struct ur_seat, reach, OPEN),
     CACHE(struct ur_seat, unlocked, OPEN),
@@ -72,8 +74,6 @@ static const struct field seat_fields[] = {
     ONE(struct ur_seat, keys, OPEN),
     COUNT(struct ur_seat, ideas),
     LISTED(struct ur_seat, idea, ideas, placed_fields),
-    SET(struct ur_seat, income, OPEN, &ur_income_names),
-    SET(struct ur_seat, spent, OPEN, &ur_income_names),
     CACHE(struct ur_seat, unused, OPEN),
     END_FIELDS,
 };
@@ -95,6 +95,7 @@ static const struct field fields[] = {
     SET(struct ur_state, removed, SECRET, &ur_bonus_names),
     COUNT(struct ur_state, seats),
     ONE(struct ur_state, board, OPEN),
+    SET(struct ur_state, modules, OPEN, &ur_module_names),
     ONE(struct ur_state, piled, OPEN),
     ONE(struct ur_state, looked, OPEN),
     MANY(struct ur_state, stack, OPEN, NULL, &ur_tile_names),
@@ -112,6 +113,11 @@ static const struct field fields[] = {
     ONE(struct ur_state, emil_extra, OPEN),
     ONE(struct ur_state, emil_passed, OPEN, &rh_no_yes),
     ONE(struct ur_state, extra_wood, OPEN, &rh_no_yes),
+    MANY(struct ur_state, train, OPEN, &ur_cargo_names),
+    MANY(struct ur_state, beside, OPEN, NULL, &ur_cargo_names),
+    MANY(struct ur_state, stacked, OPEN, NULL, &ur_cargo_names),
+    COUNT(struct ur_state, unders),
+    LIST(struct ur_state, under, unders, OPEN, &ur_cargo_names),
     GROUPS(struct ur_state, on, used_fields, &ur_space_names),
     MANY(struct ur_state, must, OPEN, NULL, &ur_part_names),
     MANY(struct ur_state, may, OPEN, NULL, &ur_part_names),
@@ -141,6 +147,7 @@ KIND(ur_arg_bonus, "bonus", ur_bonus_names);
 KIND(ur_arg_start, "start", ur_start_names);
 BUTTON(ur_arg_piece, "piece", ur_piece_names, "lay");
 BUTTON(ur_arg_income, "income", ur_income_names, "income tile");
+KIND(ur_arg_cargo, "cargo", ur_cargo_names);
 BUTTON(ur_arg_engineer, "engineer", ur_engineer_names, "engineer");
 const struct arg_kind ur_arg_wrench = {
     .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
@@ -155,10 +162,11 @@ const struct arg_kind ur_arg_gap = {
     { &ur_arg_bonus, OWNER }
 #define SHOWN ARG(ur_arg_bonus)
 #define START ARG(ur_arg_start)
+#define CARGO ARG(ur_arg_cargo)
 
 static const struct verb verbs[] = {
     [UR_DO_ORDER] = {"order", "the first turn order", {SEAT, SEAT, SEAT, SEAT}, 2, true},
-    [UR_DO_STRIP] = {"strip", "engineers, from the hiring space to the left", {MAN, MAN, MAN, MAN}, 1, true},
+    [UR_DO_STRIP] = {"strip", "engineers, from the hiring space to the left", {MAN, MAN, MAN, MAN}, 2, true},
     [UR_DO_REMOVE] = {"remove",
                       "end bonus cards that nobody sees",
                       {{&ur_arg_bonus, SECRET}, {&ur_arg_bonus, SECRET}},
@@ -199,6 +207,14 @@ static const struct verb verbs[] = {
     [UR_DO_COLLECT] = {"collect", "use an income tile of yours", {ARG(ur_arg_income)}},
     [UR_DO_LAY] = {"lay", "lay this branch or route extension", {ARG(ur_arg_piece)}},
     [UR_DO_INCOME] = {"income", "take this income tile", {ARG(ur_arg_income)}},
+    [UR_DO_CHOOSE] = {"choose", "receive this starting bonus", {START}},
+    [UR_DO_RESOLVE] = {"resolve", "do what your factory in this gap does", {ARG(ur_arg_gap)}},
+    [UR_DO_BORROW] = {"borrow", "use an engineer of another player", {ARG(ur_arg_space), ARG(ur_arg_pay)}},
+    [UR_DO_CARGO] =
+        {"cargo", "tokens on the train, and beside it", {CARGO, CARGO, CARGO, CARGO, CARGO}, 0, true},
+    [UR_DO_REVEAL] = {"reveal", "the next token beside the train", {CARGO}, 0, true},
+    [UR_DO_LOAD] = {"load", "put this token on the train", {CARGO}},
+    [UR_DO_RIDE] = {"ride", "resolve this token of the train", {CARGO}},
     END_VERBS,
 };
 
@@ -235,6 +251,13 @@ static void apply(void *at, struct move move, struct events *events) {
         [UR_DO_COLLECT] = ur_collect,
         [UR_DO_LAY] = ur_lay,
         [UR_DO_INCOME] = ur_income_taken,
+        [UR_DO_CHOOSE] = ur_choose,
+        [UR_DO_RESOLVE] = ur_resolve,
+        [UR_DO_BORROW] = ur_borrow,
+        [UR_DO_CARGO] = ur_cargo_dealt,
+        [UR_DO_REVEAL] = ur_reveal,
+        [UR_DO_LOAD] = ur_load,
+        [UR_DO_RIDE] = ur_ride,
     };
     verb[move.verb](at, move, events);
     ur_settle(at, events);
@@ -310,17 +333,31 @@ static const struct event_kind events[] = {
     [UR_TELL_LAY] = {"lay", "{seat} lays {0}", {&ur_arg_piece}},
     [UR_TELL_INCOME] = {"income", "{seat} takes the income tile {0}", {&ur_arg_income}},
     [UR_TELL_COLLECT] = {"collect", "{seat} uses the income tile {0}", {&ur_arg_income}},
+    [UR_TELL_CHOOSE] = {"choose", "{seat} chooses the starting bonus {0}", {&ur_arg_start}},
+    [UR_TELL_RESOLVE] = {"resolve", "{seat} resolves the own factory {0}", {TILE_}},
+    [UR_TELL_BORROW] = {"borrow", "{seat} uses another player's {0} for {1}", {SPACE, &ur_arg_pay}},
+    [UR_TELL_LOAD] = {"load", "{seat} puts the token {0} on the train", {&ur_arg_cargo}},
+    [UR_TELL_RIDE] = {"ride", "{seat} joins in and resolves the token {0}", {&ur_arg_cargo}},
+    [UR_TELL_REVEAL] = {"reveal", "The token {0} is turned up", {&ur_arg_cargo}},
     END_EVENTS,
 };
 
 /* --- Options --------------------------------------------------------------------------------------------- */
 
 static const char *const board_values[] = {"russian", "german", NULL};
+static const char *const no_yes[] = {"no", "yes", NULL};
 const struct option ur_options[] = {
     [UR_OPTION_BOARD] = {"board", "Player boards",
                          "Which railroads are built: the Russian ones, or the German ones with their branch, "
                          "extensions and income",
                          board_values},
+    [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
+                             "Nine other engineers take the places of those with the same numbers", no_yes},
+    [UR_OPTION_TRAIN] =
+        {"train", "Manufactory train",
+         "A train of three tokens: who uses it resolves them all, then each of the others one; "
+         "one round less",
+         no_yes},
     END_OPTIONS,
 };
 
@@ -354,6 +391,17 @@ static size_t moves(const void *at, struct move *out) {
         return ur_place_moves(state, step, out);
     case UR_STEP_LAY:
         return ur_lay_moves(state, step, out);
+    case UR_STEP_CHOSEN:
+    case UR_STEP_SHARE:
+        return ur_choose_moves(state, step, out);
+    case UR_STEP_LOAD:
+        return ur_load_moves(state, out);
+    case UR_STEP_RIDE:
+        return ur_ride_moves(state, out);
+    case UR_STEP_OWN:
+        return ur_resolve_moves(state, step, out);
+    case UR_STEP_OTHER:
+        return ur_borrow_moves(state, step, out);
     case UR_STEP_REUSE:
         return ur_reuse_moves(state, step, out);
     case UR_STEP_KEEP:
@@ -369,7 +417,8 @@ void ur_derive(void *at) {
 }
 
 /* The longest game. A turn takes a unit or is a pass: a seat has eleven workers at most in a round, and no way of playing
- * brings 30 coins a round. Using a space, choosing one to use again and ending are three moves of a turn. All else wears
+ * brings 30 coins a round. Using a space, choosing one to use again, a
+ * factory, a bonus or an engineer, the bonuses of the three others, and ending are at most ten moves of a turn. All else wears
  * out over a game: the spaces of the routes, the nodes of the industry track, tiles with at most four replacements each,
  * tokens and keys. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
 enum {
@@ -379,7 +428,7 @@ enum {
     STEPS_MOST = UR_WRENCHES * UR_NODES,
     TILES_MOST = 45 * 5,
     CARDS_MOST = 3 * UR_BONUSES + UR_TOKENS + 20,
-    SEAT_MOST = 4 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST,
+    SEAT_MOST = 10 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST,
     LENGTH_MAX = UR_SEATS * SEAT_MOST + ROUNDS_MOST * 16 + 20
 };
 

@@ -58,7 +58,7 @@ size_t ur_income_moves(const struct ur_state *state, struct move *out) {
 void ur_income_taken(struct ur_state *state, struct move move, struct events *events) {
     struct ur_seat *mine = &state->seat[ur_actor(state)];
     ur_spend(state, UR_PART_INCOME);
-    mine->income = (uint8_t)(mine->income | 1u << move.arg[0]);
+    mine->income = (uint16_t)(mine->income | 1u << move.arg[0]);
     rh_tell(events, UR_TELL_INCOME, ur_actor(state), move.arg[0]);
 }
 
@@ -82,7 +82,7 @@ size_t ur_collect_moves(const struct ur_state *state, const struct step *step, s
 void ur_collect(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state);
     struct ur_seat *mine = &state->seat[seat];
-    mine->spent = (uint8_t)(mine->spent | 1u << move.arg[0]);
+    mine->spent = (uint16_t)(mine->spent | 1u << move.arg[0]);
     rh_tell(events, UR_TELL_COLLECT, seat, move.arg[0]);
     if (ur_top(state)->what == UR_STEP_TURN) ur_push(state, UR_STEP_POOL, seat, UR_POOL_INCOME, 0);
     ur_grant(state, seat, &ur_income[move.arg[0]], false, UR_NONE, events); /* UR-190 */

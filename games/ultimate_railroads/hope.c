@@ -15,7 +15,8 @@ struct hoping {
     struct ur_hope hope;
     uint64_t special;                 /* counted already: special spaces, */
     uint32_t token, idea, tile, node; /* idea tokens, idea cards, factories, nodes, */
-    uint64_t space;                   /* spaces used again */
+    uint64_t space;                   /* spaces used again, or borrowed, */
+    uint32_t named;                   /* own factories that an engineer resolves */
     bool grown;
 };
 
@@ -29,6 +30,8 @@ static void count_tracks(struct hoping *h, unsigned set, unsigned n) {
     for (unsigned c = 0; c < UR_COLOURS; c++)
         if (ur_has(set, c)) more(h, &h->hope.moves[c], n);
 }
+
+static void count_train(struct hoping *h);
 
 static void count_effect(struct hoping *h, const struct ur_effect *effect) {
     for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
@@ -75,6 +78,22 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
             h->hope.unlocked = (uint8_t)(h->hope.unlocked | 1u << op->n);
             h->grown = true;
             break;
+        case UR_OP_ROUTE:
+            count_tracks(h, UR_SET_ANY, op->n);
+            break;
+        case UR_OP_TRAIN:
+            count_train(h);
+            break;
+        case UR_OP_OTHER:
+            more(h, &h->hope.borrows, 1);
+            break;
+        case UR_OP_OWN_FACTORY:
+            more(h, &h->hope.own, 1);
+            break;
+        case UR_OP_CHOSEN_START:
+            count_tracks(h, UR_SET_WOOD, op->n);
+            more(h, &h->hope.steps, op->n);
+            break;
         case UR_OP_RANDOM_START:
             count_tracks(h, UR_SET_WOOD, 1);
             more(h, &h->hope.steps, 1);
@@ -85,10 +104,18 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
     }
 }
 
+/* All tokens on the train and beside it. */
+static void count_train(struct hoping *h) {
+    for (unsigned i = 0; i < UR_TRAIN; i++) count_effect(h, &ur_cargo[h->state->train[i]]);
+    for (unsigned i = 1; i < UR_CARGOS; i++)
+        if (h->state->beside[i]) count_effect(h, &ur_cargo[i]);
+}
+
 static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     for (unsigned i = 0; i < UR_TRACK_PARTS; i++) count_tracks(h, ur_part_set[i], pool[i]);
     count_tracks(h, UR_SET_WOOD, pool[UR_PART_KEY]);
     count_tracks(h, UR_SET_ANY, pool[UR_PART_KEY]);
+    for (unsigned r = 0; r < UR_ROUTES; r++) count_tracks(h, UR_SET_ANY, pool[UR_PART_ROUTE_1 + r]);
     if (pool[UR_PART_FOLLOW]) count_tracks(h, UR_SET_GREEN, PLENTY);
     more(h, &h->hope.steps, pool[UR_PART_STEP]);
     more(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
@@ -97,12 +124,24 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     more(h, &h->hope.ideas, pool[UR_PART_TRADE]);
 }
 
+/* Does this piece lie on the board, or could it still? Where wood has been, what lies there was chosen. */
+static bool could_lie(const struct hoping *h, unsigned piece) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    if (mine->laid >> piece & 1) return true;
+    int far = ur_piece[piece].space - mine->route[ur_piece[piece].route].at[UR_WOOD];
+    if (far > 0) return far <= h->hope.moves[UR_WOOD];
+    for (int i = 0; i < h->state->agenda.steps; i++)
+        if (h->state->agenda.step[i].what == UR_STEP_LAY) return true;
+    return false;
+}
+
 static void count_specials(struct hoping *h) {
     const struct ur_board *board = ur_board_of(h->state);
     const struct ur_seat *mine = &h->state->seat[h->seat];
     for (unsigned i = 0; i < board->specials; i++) {
         const struct ur_special *special = &board->special[i];
         if (h->special >> i & 1) continue;
+        if (!could_lie(h, special->piece)) continue;
         int far = special->space - mine->route[special->route].at[special->colour];
         if (far > h->hope.moves[special->colour]) continue;
         if (special->loco && mine->reach[special->route] < special->space && !h->hope.locos) continue;
@@ -133,7 +172,7 @@ static void count_industry(struct hoping *h) {
             count_effect(h, &lane->node[at].effect);
         }
     }
-    if (!h->hope.factories || !h->hope.steps) return;
+    if (!h->hope.factories || (!h->hope.steps && !h->hope.own)) return;
     for (unsigned tile = 1; tile < UR_TILES; tile++)
         if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos) count_factory(h, tile);
 }
@@ -156,6 +195,22 @@ static void count_reuses(struct hoping *h) {
     }
 }
 
+/* Each of the own factories again, and each engineer of the others. */
+static void count_others(struct hoping *h) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    for (unsigned i = 0; h->hope.own && i < UR_GAPS; i++) {
+        if (!mine->factory[i] || h->named >> i & 1) continue;
+        h->named |= UINT32_C(1) << i;
+        for (unsigned n = 0; n < h->hope.own; n++) count_effect(h, &ur_factory[mine->factory[i]]);
+    }
+    for (unsigned i = UR_OWN; h->hope.borrows && i < UR_SPACES; i++) {
+        if (h->space >> i & 1 || !ur_may_borrow(h->state, h->seat, i)) continue;
+        h->space |= UINT64_C(1) << i;
+        for (unsigned n = 0; n < h->hope.borrows + h->hope.reuses; n++)
+            count_effect(h, ur_effect_of(h->state, i));
+    }
+}
+
 struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     struct hoping h = {.state = state, .seat = seat};
     h.hope.unlocked = state->seat[seat].unlocked;
@@ -167,6 +222,11 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
     for (int i = 0; i < state->agenda.steps; i++) {
         const struct step *step = &state->agenda.step[i];
         if (step->what == UR_STEP_REUSE) more(&h, &h.hope.reuses, 1);
+        if (step->what == UR_STEP_CHOSEN) count_tracks(&h, UR_SET_WOOD, step->a);
+        if (step->what == UR_STEP_CHOSEN) more(&h, &h.hope.steps, step->a);
+        if (step->what == UR_STEP_LOAD) count_train(&h);
+        if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
+        if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
         if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
         if (step->what == UR_STEP_RANDOM) count_tracks(&h, UR_SET_WOOD, 1), more(&h, &h.hope.steps, 1);
     }
@@ -176,6 +236,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
         count_industry(&h);
         count_ideas(&h);
         count_reuses(&h);
+        count_others(&h);
     } while (h.grown);
     return h.hope;
 }

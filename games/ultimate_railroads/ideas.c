@@ -39,12 +39,12 @@ size_t ur_idea_moves(const struct ur_state *state, unsigned seat, struct move *o
     if (state->may[UR_PART_IDEA_CARD])
         for (unsigned i = 0; i < UR_IDEAS; i++)
             if (ur_has(state->ideas, i) && ur_card_fits(mine, i)) out[count++] = ur_move(UR_DO_CARD, i, 0, 0);
-    if (state->may[UR_PART_CARD_OR]) {
+    if (ur_owed_or_open(state, UR_PART_CARD_OR)) {
         if (state->may[UR_PART_END_BONUS] < state->piled)
             out[count++] = ur_move(UR_DO_REWARD, UR_REWARD_CARD, 0, 0);
         out[count++] = ur_move(UR_DO_REWARD, UR_REWARD_POINTS, 0, 0);
     }
-    if (state->may[UR_PART_TRADE]) count += trade_moves(mine, out + count);
+    if (ur_owed_or_open(state, UR_PART_TRADE)) count += trade_moves(mine, out + count);
     if (state->may[UR_PART_MEDAL])
         for (unsigned r = 0; r < UR_ROUTES; r++)
             if (ur_has((unsigned)ur_medal_slots(state), r))

@@ -55,8 +55,14 @@ static bool plainly_covers(const struct ur_state *state, unsigned seat, const in
     unsigned everywhere = state->seat[seat].unlocked;
     for (unsigned r = 0; r < UR_ROUTES; r++) everywhere &= ur_board_of(state)->route[r].colours;
     if (ur_has(everywhere, UR_GREEN)) more[UR_GREEN] += wood < room[UR_WOOD] ? wood : room[UR_WOOD];
-    if (ur_has(everywhere, UR_BRONZE) && must[UR_GREEN] <= room[UR_GREEN])
-        more[UR_BRONZE] += must[UR_PART_GREEN];
+    if (ur_has(everywhere, UR_BRONZE) && must[UR_GREEN] <= room[UR_GREEN]) {
+        int greens = 0; /* a marker that only enters makes no room: nothing can be behind space 1 */
+        for (unsigned r = 0; r < UR_ROUTES; r++) {
+            const struct ur_line *line = &state->seat[seat].route[r];
+            if (line->at[UR_GREEN]) greens += line->at[UR_WOOD] - 1 - line->at[UR_GREEN];
+        }
+        more[UR_BRONZE] += must[UR_PART_GREEN] < greens ? must[UR_PART_GREEN] : greens;
+    }
     return covers(more, must);
 }
 
@@ -127,6 +133,38 @@ static enum payable follow(const struct ur_state *state, unsigned seat, const st
     return hope->moves[UR_WOOD] || hope->locos ? PERHAPS : NEVER;
 }
 
+/* A marker that can move without taking one of the few silver or gold ones from beside the board: nothing that happens on
+ * another route is in its way. Where no marker can move, none will but of a colour that is still to be unlocked. */
+static enum payable on_route(const struct ur_state *state, unsigned seat, unsigned route,
+                             const struct ur_hope *hope) {
+    const struct ur_seat *mine = &state->seat[seat];
+    bool any = hope->unlocked & ~mine->unlocked & ur_route_of(state, seat, route)->colours;
+    for (unsigned c = 0; c < UR_COLOURS; c++) {
+        if (!ur_can_move(state, seat, route, c)) continue;
+        if (c <= UR_BRONZE || mine->route[route].at[c]) return SURELY;
+        any = true;
+    }
+    return any ? PERHAPS : NEVER;
+}
+
+static enum payable routes(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
+                           const struct ur_hope *hope) {
+    enum payable worst = SURELY;
+    for (unsigned r = 0; r < UR_ROUTES; r++) {
+        unsigned owed = must[UR_PART_ROUTE_1 + r];
+        enum payable one = owed ? on_route(state, seat, r, hope) : SURELY;
+        if (owed > 1 && one == SURELY) one = PERHAPS;
+        worst = one > worst ? one : worst;
+    }
+    return worst;
+}
+
+/* Idea tokens never come back. */
+static enum payable trade(const struct ur_seat *seat, unsigned trades) {
+    if (rh_set_size(seat->token) < 2 * (int)trades) return NEVER;
+    return trades == 1 && (seat->token & ~(1u << UR_TOKEN_REVALUE)) ? SURELY : PERHAPS;
+}
+
 static bool pending(const uint8_t *pool, unsigned from, unsigned to) {
     return rh_pending(pool + from, to - from);
 }
@@ -147,6 +185,7 @@ static bool plain_tracks(const struct ur_state *state, unsigned seat, const uint
 static bool plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     if (pending(must, 0, UR_TRACK_PARTS) && !plain_tracks(state, seat, must)) return false;
     if (must[UR_PART_STEP] && steps_with(&state->seat[seat], 0, false) < must[UR_PART_STEP]) return false;
+    if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1) || must[UR_PART_TRADE]) return false;
     return !must[UR_PART_FOLLOW] && tiles(state, must) == SURELY;
 }
 
@@ -179,6 +218,18 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
         one = steps(state, seat, must, &hope);
         worst = one > worst ? one : worst;
     }
+    if (pending(must, UR_PART_ROUTE_1,
+                UR_PART_ROUTE_3 + 1)) { /* other moves could take the way, or the marker */
+        bool alone = !pending(must, 0, UR_TRACK_PARTS) && !must[UR_PART_FOLLOW];
+        one = routes(state, seat, must, &hope);
+        if (!alone && one == SURELY) one = PERHAPS;
+        worst = one > worst ? one : worst;
+    }
+    if (must[UR_PART_TRADE]) {
+        one = trade(&state->seat[seat], must[UR_PART_TRADE]);
+        if (one == SURELY && pending(must, 0, UR_PART_TRADE)) one = PERHAPS;
+        worst = one > worst ? one : worst;
+    }
     if (must[UR_PART_FOLLOW]) {
         bool alone = !pending(must, 0, UR_TRACK_PARTS); /* green moves could take its way */
         one = follow(state, seat, &hope);
@@ -195,7 +246,7 @@ enum owed ur_owes(const void *at, int seat) {
         const struct step *step = &state->agenda.step[i];
         if (step->seat != seat || step->what < UR_STEP_POOL || step->what > UR_STEP_REUSE) continue;
         own = true;
-        direct = direct || (step->what == UR_STEP_REUSE && step->b);
+        direct = direct || (step->what >= UR_STEP_CHOSEN && step->b & 1);
     }
     if (!own) return OWES_NOTHING;
     enum owed owed = ur_proof(state, (unsigned)seat, state->must);

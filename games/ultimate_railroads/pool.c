@@ -11,19 +11,20 @@ void ur_spend(struct ur_state *state, unsigned part) {
     --*counter;
 }
 
-static bool has(const struct ur_state *state, unsigned part) {
+bool ur_owed_or_open(const struct ur_state *state, unsigned part) {
     return state->must[part] || state->may[part];
 }
 
 static size_t part_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     size_t count = ur_track_moves(state, seat, out);
-    bool either = has(state, UR_PART_EITHER);
-    if (has(state, UR_PART_STEP)) count += ur_step_moves(state, seat, out + count);
-    if (has(state, UR_PART_DOUBLER)) count += ur_doubler_moves(state, seat, out + count);
-    if (either || has(state, UR_PART_LOCO)) count += ur_loco_moves(state, seat, out + count);
-    if (either || has(state, UR_PART_FACTORY)) count += ur_factory_moves(state, seat, out + count);
-    if (has(state, UR_PART_FOLLOW)) count += ur_follow_moves(state, seat, out + count);
-    if (has(state, UR_PART_INCOME)) count += ur_income_moves(state, out + count);
+    bool either = ur_owed_or_open(state, UR_PART_EITHER);
+    if (ur_owed_or_open(state, UR_PART_STEP)) count += ur_step_moves(state, seat, out + count);
+    if (ur_owed_or_open(state, UR_PART_DOUBLER)) count += ur_doubler_moves(state, seat, out + count);
+    if (either || ur_owed_or_open(state, UR_PART_LOCO)) count += ur_loco_moves(state, seat, out + count);
+    if (either || ur_owed_or_open(state, UR_PART_FACTORY))
+        count += ur_factory_moves(state, seat, out + count);
+    if (ur_owed_or_open(state, UR_PART_FOLLOW)) count += ur_follow_moves(state, seat, out + count);
+    if (ur_owed_or_open(state, UR_PART_INCOME)) count += ur_income_moves(state, out + count);
     return count + ur_idea_moves(state, seat, out + count);
 }
 
@@ -40,6 +41,16 @@ bool ur_pool_idle(const struct ur_state *state, unsigned seat) {
     if (ur_may_collect(state, ur_top(state))) return false;
     if (!state->open && !rh_pending(state->may, UR_PARTS)) return true;
     return part_moves(state, seat, room) == 0;
+}
+
+/* Right below the pool that is being resolved. */
+void ur_after_pool(struct ur_state *state, struct step step) {
+    struct agenda *agenda = &state->agenda;
+    int at = agenda->steps - 1;
+    while (agenda->step[at].what != UR_STEP_POOL) at--;
+    rh_agenda_push(agenda, (struct step){0});
+    memmove(&agenda->step[at + 1], &agenda->step[at], (size_t)(agenda->steps - 1 - at) * sizeof step);
+    agenda->step[at] = step;
 }
 
 /* What is left is lost; end bonus cards are picked now. UR-53, UR-57 */

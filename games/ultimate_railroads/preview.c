@@ -144,7 +144,7 @@ static void preview_space(const struct ur_state *state, unsigned seat, unsigned 
         rh_put(text, "engineer ");
         rh_put(text, ur_engineer_names.name[state->strip[UR_HIRE]]);
         rh_put(text, ": ");
-        ur_put_effect(text, &ur_engineer[state->strip[UR_HIRE]].effect);
+        ur_put_effect(text, &ur_engineer_of(state, state->strip[UR_HIRE])->effect);
         return;
     }
     ur_put_effect(text, ur_effect_of(state, space));
@@ -173,7 +173,13 @@ void ur_preview(const void *at, struct move move, struct text *text) {
         preview_space(state, step->seat, move.arg[0], text);
     else if (move.verb == UR_DO_COLLECT)
         preview_effect(move, text);
-    else if (move.verb == UR_DO_TAKE)
+    else if (move.verb == UR_DO_RESOLVE && step->what == UR_STEP_OWN)
+        ur_put_effect(text, &ur_factory[state->seat[step->seat].factory[move.arg[0]]]);
+    else if (move.verb == UR_DO_BORROW && step->what == UR_STEP_OTHER)
+        ur_put_effect(text, ur_effect_of(state, move.arg[0]));
+    else if (move.verb == UR_DO_LOAD || move.verb == UR_DO_RIDE)
+        ur_put_effect(text, &ur_cargo[move.arg[0]]);
+    else if (move.verb == UR_DO_TAKE || move.verb == UR_DO_CHOOSE)
         ur_put_effect(text, &ur_start[move.arg[0]]);
     else if (move.verb == UR_DO_PASS && step->what == UR_STEP_TURN)
         preview_pass(state, step->seat, text);

@@ -67,6 +67,30 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, "Which of your action spaces do you use again?");
         rh_put(note, "One that holds a single unit of yours; it costs nothing.");
         return "UR-107";
+    case UR_STEP_CHOSEN:
+        rh_put(text, "Choose a starting bonus: you receive it twice");
+        rh_put(note, "Then each of the others receives one of the other bonuses.");
+        return "UR-285";
+    case UR_STEP_SHARE:
+        rh_put(text, "Choose a starting bonus");
+        rh_put(note, "You receive it at once.");
+        return "UR-285";
+    case UR_STEP_LOAD:
+        rh_put(text, "Put a token on the front place of the train");
+        rh_put(note, "You resolve all three tokens; then each of the others may resolve one of them.");
+        return "UR-272";
+    case UR_STEP_RIDE:
+        rh_put(text, "Resolve one of the tokens on the train, or stay");
+        rh_put(note, "It costs nothing, and what you can't use is lost.");
+        return "UR-273";
+    case UR_STEP_OWN:
+        rh_put(text, "Which of your factories does its work?");
+        rh_put(note, "As if a wrench had entered it.");
+        return "UR-286";
+    case UR_STEP_OTHER:
+        rh_put(text, "Which engineer of another player do you use?");
+        rh_put(note, "You place one more unit there; it must cost exactly one worker.");
+        return "UR-287";
     case UR_STEP_KEEP:
         rh_put(text, "Keep one of the end bonus cards");
         rh_put(note, "The others go back to the pile. Nobody else sees what you keep.");
@@ -85,6 +109,8 @@ static const char *const drawn[] = {
     [UR_STEP_EMIL] = "Emil turns up a card",
     [UR_STEP_RANDOM] = "Starting bonuses are drawn",
     [UR_STEP_LOOK] = "The end bonus cards are looked through",
+    [UR_STEP_CARGO] = "Tokens of the train are dealt",
+    [UR_STEP_REVEAL] = "A token is turned up beside the train",
     [UR_STEP_SHOW] = "End bonus cards are shown",
 };
 
@@ -96,6 +122,12 @@ static const char *const doing[UR_STEPS] = {
     [UR_STEP_REUSE] = " is choosing a space to use again",
     [UR_STEP_KEEP] = " is choosing an end bonus card",
     [UR_STEP_LAY] = " is laying out a route",
+    [UR_STEP_CHOSEN] = " is choosing a starting bonus",
+    [UR_STEP_SHARE] = " is choosing a starting bonus",
+    [UR_STEP_LOAD] = " is loading the train",
+    [UR_STEP_RIDE] = " may join in on the train",
+    [UR_STEP_OWN] = " is choosing a factory",
+    [UR_STEP_OTHER] = " is choosing an engineer",
     [UR_STEP_RELOCATE] = " may move a turn order worker",
 };
 

@@ -62,6 +62,12 @@ enum ur_news {
     UR_TELL_LAY,
     UR_TELL_INCOME,
     UR_TELL_COLLECT,
+    UR_TELL_CHOOSE,
+    UR_TELL_RESOLVE,
+    UR_TELL_BORROW,
+    UR_TELL_LOAD,
+    UR_TELL_RIDE,
+    UR_TELL_REVEAL,
 };
 
 /* --- setup.c --------------------------------------------------------------------------------------------- */
@@ -82,7 +88,8 @@ void ur_stay(struct ur_state *, struct move, struct events *);
 void ur_relocate(struct ur_state *, struct move, struct events *);
 bool ur_may_relocate(const struct ur_state *, unsigned seat, unsigned space);
 size_t ur_relocate_moves(const struct ur_state *, const struct step *, struct move *);
-int ur_place_of(const struct ur_state *, unsigned seat); /* in the turn order, from 0 */
+int ur_place_of(const struct ur_state *, unsigned seat);     /* in the turn order, from 0 */
+unsigned ur_next_of(const struct ur_state *, unsigned seat); /* who comes after this seat, all round */
 void ur_new_order(const struct ur_state *, uint8_t order[UR_SEATS]);
 
 /* --- spaces.c: action spaces ----------------------------------------------------------------------------- */
@@ -95,6 +102,10 @@ bool ur_space_open(const struct ur_state *, unsigned seat,
  * owes; where that is provably not so it is said here. */
 const char *ur_space_refuses(const struct ur_state *, unsigned seat, unsigned space);
 bool ur_can_pay(const struct ur_seat *, struct ur_cost, struct ur_pay);
+size_t ur_pays(const struct ur_seat *, struct ur_cost, int verb, unsigned space,
+               struct move *); /* all ways */
+/* Units go from a seat's supply onto a space; what the wood worker brings there goes into the pool. UR-144 */
+void ur_put_units(struct ur_state *, unsigned seat, unsigned space, struct ur_pay);
 bool ur_direct(unsigned space);
 size_t ur_turn_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_use(struct ur_state *, struct move, struct events *);
@@ -127,6 +138,8 @@ size_t ur_pool_moves(const struct ur_state *, unsigned seat, struct move *);
 bool ur_pool_idle(const struct ur_state *, unsigned seat); /* nothing in it can be done */
 void ur_pool_close(struct ur_state *, struct events *);
 void ur_spend(struct ur_state *, unsigned part);
+void ur_after_pool(struct ur_state *, struct step); /* to be decided as soon as the pool is closed */
+bool ur_owed_or_open(const struct ur_state *, unsigned part);
 
 /* --- track.c --------------------------------------------------------------------------------------------- */
 
@@ -195,6 +208,33 @@ void ur_income_taken(struct ur_state *, struct move, struct events *);
 bool ur_may_collect(const struct ur_state *, const struct step *);
 size_t ur_collect_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_collect(struct ur_state *, struct move, struct events *);
+
+/* --- engineers.c: additional engineers ------------------------------------------------------------------- */
+
+size_t ur_choose_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_choose(struct ur_state *, struct move, struct events *);
+bool ur_may_resolve(const struct ur_state *, const struct step *, unsigned gap);
+bool ur_any_resolve(const struct ur_state *, const struct step *);
+bool ur_any_factory(const struct ur_state *, unsigned seat);
+size_t ur_resolve_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_resolve(struct ur_state *, struct move, struct events *);
+bool ur_may_borrow(const struct ur_state *, unsigned seat, unsigned space); /* but for its price */
+bool ur_any_borrow(const struct ur_state *, unsigned seat);
+size_t ur_borrow_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_borrow(struct ur_state *, struct move, struct events *);
+
+/* --- train.c: the manufactory train ---------------------------------------------------------------------- */
+
+void ur_cargo_dealt(struct ur_state *, struct move, struct events *);
+void ur_reveal(struct ur_state *, struct move, struct events *);
+bool ur_train_moves(const struct ur_state *); /* it is being used */
+bool ur_demand_train(const struct ur_state *, unsigned seat, uint8_t must[UR_PARTS]);
+size_t ur_load_moves(const struct ur_state *, struct move *);
+void ur_load(struct ur_state *, struct move, struct events *);
+size_t ur_ride_moves(const struct ur_state *, struct move *);
+void ur_ride(struct ur_state *, struct move, struct events *);
+void ur_ride_on(struct ur_state *); /* the one who is asked does not join in */
+void ur_train_shift(struct ur_state *, struct events *);
 
 /* --- emil.c: solo ---------------------------------------------------------------------------------------- */
 

@@ -24,6 +24,8 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     struct ur_state *state = at;
     state->seats = table->seats;
     state->board = table->option[UR_OPTION_BOARD];
+    if (table->option[UR_OPTION_ENGINEERS]) state->modules |= 1u << UR_MODULE_ENGINEERS;
+    if (table->option[UR_OPTION_TRAIN]) state->modules |= 1u << UR_MODULE_TRAIN;
     for (int i = UR_TILE_2; i <= UR_TILE_10B; i++) state->stack[i] = ur_table[state->seats].tiles; /* UR-14 */
     state->ideas = ur_board_ideas[state->board];
     state->starts = (1u << UR_STARTS) - 1;
@@ -35,7 +37,9 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
         state->order[i] = (uint8_t)i;
         set_up_seat(state, i);
     }
+    if (ur_with(state, UR_MODULE_TRAIN)) memcpy(state->stacked, ur_cargo_count, sizeof state->stacked);
     if (!ur_solo(state)) ur_push(state, UR_STEP_ORDER, 0, 0, 0);
+    if (ur_with(state, UR_MODULE_TRAIN)) ur_push(state, UR_STEP_CARGO, 0, 0, 0);
     ur_push(state, UR_STEP_STRIP, 0, UR_GROUP_B, 0);
     ur_push(state, UR_STEP_STRIP, 0, UR_GROUP_A, 0);
     ur_push(state, UR_STEP_REMOVE, 0, 0, 0);
@@ -53,13 +57,13 @@ static void draw_set(struct chance *chance, uint64_t set, unsigned kinds, unsign
 
 static unsigned strip_draws(const struct ur_state *state, unsigned group) {
     const struct ur_table *table = &ur_table[state->seats];
-    return group == UR_GROUP_A ? table->engineers_a : table->engineers_b;
+    return group == UR_GROUP_A ? table->engineers_a - ur_shorter(state) : table->engineers_b;
 }
 
 static uint64_t engineers_of(unsigned group) {
     uint64_t set = 0;
     for (unsigned i = 1; i <= UR_ENGINEERS; i++)
-        if (ur_engineer[i].group == group) set |= UINT64_C(1) << i;
+        if (ur_engineer[i].group == group) set |= UINT64_C(1) << i; /* additional ones have the same */
     return set;
 }
 
@@ -81,6 +85,13 @@ static void show_cards(struct chance *chance, int verb, const struct step *step,
     draw_set(chance, set, UR_BONUSES, 1, at_once(cards));
 }
 
+static void draw_cargo(struct chance *chance, int verb, const uint8_t stacked[UR_CARGOS], unsigned draws) {
+    chance->base.verb = (uint8_t)verb;
+    chance->draws = (uint8_t)draws;
+    chance->kinds = UR_CARGOS;
+    memcpy(chance->weight, stacked, UR_CARGOS);
+}
+
 void ur_chance(const void *at, struct chance *chance) {
     const struct ur_state *state = at;
     const struct step *step = ur_top(state);
@@ -91,7 +102,7 @@ void ur_chance(const void *at, struct chance *chance) {
         draw_set(chance, (1u << state->seats) - 1, state->seats, 0, state->seats);
         break;
     case UR_STEP_STRIP:
-        chance->base = (struct move){UR_DO_STRIP, {0, 0, 0, RH_ABSENT}};
+        chance->base = (struct move){UR_DO_STRIP, {0, 0, RH_ABSENT, RH_ABSENT}};
         chance->ordered = true;
         draw_set(chance, engineers_of(step->a), UR_ENGINEERS + 1, 0, strip_draws(state, step->a));
         break;
@@ -106,6 +117,13 @@ void ur_chance(const void *at, struct chance *chance) {
     case UR_STEP_RANDOM:
         chance->base = (struct move){UR_DO_RANDOM, {step->seat}};
         draw_set(chance, (1u << UR_STARTS) - 1, UR_STARTS, 1, step->a);
+        break;
+    case UR_STEP_CARGO:
+        chance->ordered = true;
+        draw_cargo(chance, UR_DO_CARGO, state->stacked, UR_CARGO_DEAL);
+        break;
+    case UR_STEP_REVEAL:
+        draw_cargo(chance, UR_DO_REVEAL, state->stacked, 1);
         break;
     case UR_STEP_LOOK:
         show_cards(chance, UR_DO_LOOK, step, state->pile, state->piled);
@@ -127,7 +145,7 @@ void ur_order(struct ur_state *state, struct move move, struct events *events) {
 /* The first engineers lie on the hiring space and left of it. UR-20 */
 void ur_strip(struct ur_state *state, struct move move, struct events *events) {
     unsigned group = rh_agenda_pop(&state->agenda).a, draws = strip_draws(state, group);
-    unsigned first = group == UR_GROUP_A ? 0 : ur_table[state->seats].engineers_a;
+    unsigned first = group == UR_GROUP_A ? 0 : strip_draws(state, UR_GROUP_A);
     for (unsigned i = 0; i < draws; i++) {
         state->strip[first + i] = move.arg[i];
         rh_tell(events, UR_TELL_STRIP, -1, move.arg[i], (int16_t)(first + i + 1));

@@ -8,12 +8,12 @@ static unsigned engineer_on(const struct ur_state *state, unsigned space) {
 
 struct ur_cost ur_cost(const struct ur_state *state, unsigned space) {
     unsigned engineer = engineer_on(state, space);
-    return engineer ? ur_engineer[engineer].cost : ur_space[space].cost;
+    return engineer ? ur_engineer_of(state, engineer)->cost : ur_space[space].cost;
 }
 
 const struct ur_effect *ur_effect_of(const struct ur_state *state, unsigned space) {
     unsigned engineer = engineer_on(state, space);
-    return engineer ? &ur_engineer[engineer].effect : &ur_space[space].effect;
+    return engineer ? &ur_engineer_of(state, engineer)->effect : &ur_space[space].effect;
 }
 
 /* UR-46, UR-103 */
@@ -24,6 +24,7 @@ bool ur_direct(unsigned space) {
 bool ur_space_open(const struct ur_state *state, unsigned seat, unsigned space) {
     if (space >= UR_OWN) return ur_has(state->seat[seat].engineer, space - UR_OWN + 1);
     unsigned open = ur_space[space].open, side = ur_table[state->seats].side;
+    if (open & UR_WITH_TRAIN && !ur_with(state, UR_MODULE_TRAIN)) return false;
     if (!(open & side) || (open & UR_NOT_SOLO && ur_solo(state))) return false;
     return !(open & (ur_last_round(state) ? UR_NOT_LAST : UR_LAST_ROUND));
 }
@@ -49,7 +50,8 @@ static bool names_wood(const struct ur_effect *effect) {
 static bool hopeless(const struct ur_state *state, unsigned seat, unsigned space) {
     uint8_t must[UR_PARTS] = {0};
     if (!ur_direct(space)) return false;
-    if (state->seat[seat].wood_worker == UR_WOOD_HOME && names_wood(ur_effect_of(state, space)))
+    if (state->seat[seat].wood_worker == UR_WOOD_HOME &&
+        (names_wood(ur_effect_of(state, space)) || space == UR_AT_TRAIN))
         return false; /* paid with the wood worker there is another wood move, which could help */
     if (!ur_demand(state, seat, &ur_space[space].effect, must)) return true;
     return ur_proof(state, seat, must) == OWES_TOO_MUCH;
@@ -69,6 +71,7 @@ const char *ur_space_refuses(const struct ur_state *state, unsigned seat, unsign
     if (!ur_space_open(state, seat, space)) {
         if (space < UR_OWN && ur_space[space].open & UR_NOT_LAST && ur_last_round(state))
             return "UR-166 there are no places to claim in the last round";
+        if (space == UR_AT_TRAIN) return "UR-269 the manufactory train is not in this game";
         if (space == UR_AT_LAST) return "UR-166 that space opens in the last round";
         return ur_solo(state) ? "UR-288 that space is closed" : "UR-174 that space is not on this board";
     }
@@ -85,7 +88,7 @@ bool ur_can_pay(const struct ur_seat *seat, struct ur_cost cost, struct ur_pay p
     return pay.workers <= seat->workers && pay.coins <= seat->coins;
 }
 
-static size_t pays(const struct ur_seat *seat, struct ur_cost cost, unsigned space, struct move *out) {
+size_t ur_pays(const struct ur_seat *seat, struct ur_cost cost, int verb, unsigned space, struct move *out) {
     unsigned woods = cost.workers && seat->wood_worker == UR_WOOD_HOME ? 1 : 0;
     size_t count = 0;
     for (unsigned wood = 0; wood <= woods; wood++)
@@ -93,7 +96,7 @@ static size_t pays(const struct ur_seat *seat, struct ur_cost cost, unsigned spa
             struct ur_pay pay = {(uint8_t)(cost.workers - wood - extra), (uint8_t)(cost.coins + extra),
                                  (uint8_t)wood};
             if (pay.workers <= seat->workers && pay.coins <= seat->coins)
-                out[count++] = ur_move(UR_DO_USE, space, ur_pay_index(pay), 0);
+                out[count++] = ur_move(verb, space, ur_pay_index(pay), 0);
         }
     return count;
 }
@@ -104,7 +107,7 @@ size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *o
     size_t count = 0;
     for (unsigned space = 0; space < UR_SPACES && units; space++) {
         if (!ur_space_open(state, seat, space)) continue;
-        size_t ways = pays(mine, ur_cost(state, space), space, out + count);
+        size_t ways = ur_pays(mine, ur_cost(state, space), UR_DO_USE, space, out + count);
         if (ways && !unusable(state, seat, space)) count += ways;
     }
     count += ur_collect_moves(state, ur_top(state), out + count);
@@ -114,25 +117,29 @@ size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *o
 
 /* --- Using a space --------------------------------------------------------------------------------------- */
 
-void ur_use(struct ur_state *state, struct move move, struct events *events) {
-    unsigned seat = ur_actor(state), space = move.arg[0];
-    struct ur_pay pay = ur_pay_of(move.arg[1]);
+void ur_put_units(struct ur_state *state, unsigned seat, unsigned space, struct ur_pay pay) {
     struct ur_seat *mine = &state->seat[seat];
     mine->workers = (uint8_t)(mine->workers - pay.workers);
     mine->coins = (uint8_t)(mine->coins - pay.coins);
-    if (pay.wood) mine->wood_worker = UR_WOOD_PLACED;
-    rh_tell(events, UR_TELL_USE, seat, (int16_t)space, move.arg[1]);
     if (space < UR_OWN && ur_space[space].reusable)
         mine->crowd = (uint8_t)(mine->crowd + pay.workers);
     else
         state->on[space] = (struct ur_used){(uint8_t)seat, pay.workers, pay.coins, pay.wood};
+    if (!pay.wood) return;
+    mine->wood_worker = UR_WOOD_PLACED;
+    if (names_wood(ur_effect_of(state, space))) state->may[UR_PART_WOOD]++;
+    if (space == UR_AT_WOOD_GREEN) state->extra_wood = 1;
+}
+
+void ur_use(struct ur_state *state, struct move move, struct events *events) {
+    unsigned seat = ur_actor(state), space = move.arg[0];
+    struct ur_pay pay = ur_pay_of(move.arg[1]);
+    rh_tell(events, UR_TELL_USE, seat, (int16_t)space, move.arg[1]);
     rh_agenda_top(&state->agenda)->a = 1;
     ur_push(state, UR_STEP_POOL, seat, UR_POOL_TURN, 0);
-    const struct ur_effect *effect = ur_effect_of(state, space);
-    if (pay.wood && names_wood(effect)) state->may[UR_PART_WOOD]++;
-    if (pay.wood && space == UR_AT_WOOD_GREEN) state->extra_wood = 1;
-    ur_grant(state, seat, space < UR_OWN ? &ur_space[space].effect : effect, ur_direct(space), UR_NONE,
-             events);
+    ur_put_units(state, seat, space, pay);
+    const struct ur_effect *effect = space < UR_OWN ? &ur_space[space].effect : ur_effect_of(state, space);
+    ur_grant(state, seat, effect, ur_direct(space), UR_NONE, events);
 }
 
 /* --- Using one again ------------------------------------------------------------------------------------- */
@@ -141,6 +148,7 @@ void ur_use(struct ur_state *state, struct move move, struct events *events) {
 bool ur_may_reuse(const struct ur_state *state, unsigned seat, unsigned space, unsigned units) {
     const struct ur_used *used = &state->on[space];
     if (used->seat != seat || used->workers + used->coins + used->wood > (int)units) return false;
+    if (space == UR_AT_TRAIN && ur_train_moves(state)) return false; /* UR-274a */
     if (space == UR_AT_TEMPS || space == UR_AT_FIRST || space == UR_AT_SECOND) return false;
     const struct ur_effect *effect = ur_effect_of(state, space);
     return ur_cost(state, space).coins == 0 && effect->op[0].op != UR_OP_REUSE;
@@ -165,4 +173,6 @@ void ur_again(struct ur_state *state, struct move move, struct events *events) {
     struct step step = rh_agenda_pop(&state->agenda);
     rh_tell(events, UR_TELL_AGAIN, step.seat, move.arg[0]);
     ur_grant(state, step.seat, ur_effect_of(state, move.arg[0]), step.b, UR_NONE, events);
+    if (ur_top(state)->what == UR_STEP_OWN || ur_top(state)->what == UR_STEP_LOAD) /* UR-286a, UR-109 */
+        rh_agenda_top(&state->agenda)->b |= UR_IS_AGAIN;
 }

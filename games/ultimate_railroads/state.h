@@ -23,19 +23,29 @@
     X(EMIL, "emil")         /* chance turns up one of Emil's cards */                          \
     X(RANDOM, "random")     /* chance draws starting bonuses [a: how many] */                  \
     X(LOOK, "look")         /* chance shows the end bonus pile */                              \
+    X(CARGO, "cargo")       /* chance deals tokens of the manufactory train */                 \
+    X(REVEAL, "reveal")     /* chance turns up one of them */                                  \
     X(SHOW, "show")         /* chance turns up end bonus cards when all is over */             \
     X(BONUS, "bonus")       /* a starting bonus is chosen */                                   \
     X(TURN, "turn")         /* an action space is used, or the player passes */                \
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
+    X(CHOSEN, "chosen")     /* a starting bonus is chosen [a: how many times, b: direct] */    \
+    X(LOAD, "load")         /* a token is put on the train [b: direct, again] */               \
+    X(OWN, "own factory")   /* a factory is named [b: direct, UR_IS_AGAIN] */                  \
+    X(OTHER, "other")       /* an engineer of another player is used [b: direct] */            \
     X(REUSE, "reuse")       /* a space is named to be used again [a: most units, b: direct] */ \
     X(KEEP, "keep")         /* an end bonus card is kept [a: how many, one by one] */          \
+    X(RIDE, "ride")         /* a token of the train may be resolved [a: who used it] */        \
+    X(SHARE, "share")       /* one of the other starting bonuses [a: not this, b: for whom] */ \
     X(RELOCATE, "relocate") /* a worker of the turn order may move on [a: its space] */        \
+    X(SHIFT, "shift")       /* done at once: the tokens of the train move back */              \
     X(GRANT, "grant")       /* done at once: a starting bonus is received [a: which] */        \
     X(SCORE, "score")       /* done at once: scoring and clean-up */
 #define UR_STEP_ENUM(id, name) UR_STEP_##id,
 enum { UR_STEP_LIST(UR_STEP_ENUM) UR_STEPS };
+enum { UR_IS_DIRECT = 1, UR_IS_AGAIN = 2 }; /* the latter: its engineer is used again. UR-286a */
 enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the last: before the action */
 
 /* Parts of the action pool. The first ones are track moves, each for a set of colours. */
@@ -60,6 +70,9 @@ enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the
     X(FOLLOW, "green behind wood", 0)                    \
     X(MEDAL, "medal", 0)                                 \
     X(INCOME, "income tile", 0)                          \
+    X(ROUTE_1, "first route", 0)                         \
+    X(ROUTE_2, "second route", 0)                        \
+    X(ROUTE_3, "third route", 0)                         \
     X(END_BONUS, "end bonus card", 0)
 #define UR_PART_ENUM(id, name, set) UR_PART_##id,
 enum { UR_PART_LIST(UR_PART_ENUM) UR_PARTS, UR_TRACK_PARTS = UR_PART_ANY + 1 };
@@ -106,6 +119,7 @@ struct ur_seat {
     uint16_t looking;            /* the pile, while the owner looks through it. UR-149 */
     uint16_t shown;              /* end bonus cards at the end */
     uint16_t token;              /* idea tokens not used yet */
+    uint16_t income, spent;      /* income tiles, and those of them that lie face down. UR-189 */
     struct ur_line route[UR_ROUTES];
     uint8_t reach[UR_ROUTES];              /* cache. UR-4 */
     uint8_t unlocked;                      /* cache: a set of colours */
@@ -123,8 +137,7 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t income, spent; /* income tiles, and those of them that lie face down. UR-189 */
-    uint8_t unused[1];     /* fills the last word: a state has no padding */
+    uint8_t unused[7]; /* fills the last word: a state has no padding */
 };
 
 struct ur_used {
@@ -140,6 +153,7 @@ struct ur_state {
     uint16_t pile, removed;  /* end bonus cards that nobody sees */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
+    uint8_t modules;                                             /* a set */
     uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
     uint8_t stack[UR_TILES], returned[UR_TILES], gone[UR_TILES]; /* gone: Emil's, and the box */
     uint8_t strip[UR_STRIP]; /* engineers; 0: none. From the hiring space to the left */
@@ -151,10 +165,14 @@ struct ur_state {
     uint8_t temps; /* who has the turquoise workers in this round, or UR_NONE */
     uint8_t emil_workers, emil_extra, emil_passed;
     uint8_t extra_wood; /* the wood worker stands on `wood or green`. UR-145 */
+    /* The manufactory train: tokens on it, beside it, in the stack unseen, and under the stack. */
+    uint8_t train[UR_TRAIN];
+    uint8_t beside[UR_CARGOS], stacked[UR_CARGOS]; /* how many of each */
+    uint8_t unders, under[UR_UNDER];
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[1]; /* fills the last word */
+    uint8_t spare[5]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -163,7 +181,8 @@ struct ur_state {
 #define UR_VERB_LIST(X) \
     X(ORDER) X(STRIP) X(REMOVE) X(EMIL) X(RANDOM) X(LOOK) X(SHOW) \
     X(TAKE) X(USE) X(COLLECT) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
-    X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME)
+    X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME) X(CHOOSE) X(RESOLVE) X(BORROW) \
+    X(CARGO) X(REVEAL) X(LOAD) X(RIDE)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -194,14 +213,14 @@ enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
  * where that is a choice, what a key brings, and a factory #9's reward. */
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
-    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income;
+    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
 }
 
 /* What a table may choose, in the order of the option table. */
-enum { UR_OPTION_BOARD, UR_OPTIONS };
+enum { UR_OPTION_BOARD, UR_OPTION_ENGINEERS, UR_OPTION_TRAIN, UR_OPTIONS };
 extern const struct option ur_options[];
 
 /* The step to be decided now; the game must not be over. */
@@ -225,8 +244,32 @@ static inline bool ur_solo(const struct ur_state *state) {
     return state->seats == 1;
 }
 
+static inline bool ur_with(const struct ur_state *state, unsigned module) {
+    return state->modules >> module & 1;
+}
+
+/* The engineer of this number. UR-283; none that needs other players where there are none */
+static inline const struct ur_engineer *ur_engineer_of(const struct ur_state *state, unsigned number) {
+    bool other = ur_with(state, UR_MODULE_ENGINEERS) && ur_additional[number].group &&
+                 !(number == UR_ENGINEER_OTHER && ur_solo(state));
+    return other ? &ur_additional[number] : &ur_engineer[number];
+}
+
+/* A round and an engineer of the first group less. UR-269 */
+static inline unsigned ur_shorter(const struct ur_state *state) {
+    return ur_with(state, UR_MODULE_TRAIN);
+}
+static inline unsigned ur_rounds(const struct ur_state *state) {
+    return ur_table[state->seats].rounds - ur_shorter(state);
+}
+
+/* UR-312 */
+static inline uint64_t ur_emil_cards(const struct ur_state *state) {
+    return ur_emil_deck | (uint64_t)ur_with(state, UR_MODULE_TRAIN) << UR_AT_TRAIN;
+}
+
 static inline bool ur_last_round(const struct ur_state *state) {
-    return state->round == ur_table[state->seats].rounds;
+    return state->round == ur_rounds(state);
 }
 
 /* What moves call a route, a slot or a marker of this game's board. */

@@ -61,6 +61,8 @@ struct use {
     unsigned other; /* a wider one that is owed while the narrow one is not, or UR_PARTS */
 };
 
+enum { USES = 3 };
+
 /* The narrowest part leaves most for later, so it is used up; only where it is optional and a wider one is owed may the
  * player want the other way round. */
 static struct use use_for(const struct ur_state *state, unsigned colour) {
@@ -78,20 +80,29 @@ static struct use use_for(const struct ur_state *state, unsigned colour) {
     return use;
 }
 
+/* All parts that a move on this route may use up: besides those that name the colour, the one that names the route. */
+static unsigned uses(const struct ur_state *state, struct use use, unsigned route, unsigned part[USES]) {
+    unsigned count = 0;
+    if (use.part != UR_PARTS) part[count++] = use.part;
+    if (use.other != UR_PARTS) part[count++] = use.other;
+    if (ur_owed_or_open(state, UR_PART_ROUTE_1 + route)) part[count++] = UR_PART_ROUTE_1 + route;
+    return count;
+}
+
 size_t ur_track_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     size_t count = 0;
+    bool routes = false;
+    for (unsigned r = 0; r < UR_ROUTES; r++) routes = routes || ur_owed_or_open(state, UR_PART_ROUTE_1 + r);
     for (unsigned c = 0; c < UR_COLOURS; c++) {
         struct use use = use_for(state, c);
-        if (use.part == UR_PARTS) continue;
+        if (use.part == UR_PARTS && !routes) continue;
         for (unsigned r = 0; r < UR_ROUTES; r++) {
+            if (use.part == UR_PARTS && !ur_owed_or_open(state, UR_PART_ROUTE_1 + r)) continue;
             if (!ur_can_move(state, seat, r, c)) continue;
-            unsigned marker = ur_marker_name(state, r, c);
-            if (use.other == UR_PARTS) {
-                out[count++] = ur_move(UR_DO_TRACK, marker, RH_ABSENT, 0);
-            } else {
-                out[count++] = ur_move(UR_DO_TRACK, marker, use.part, 0);
-                out[count++] = ur_move(UR_DO_TRACK, marker, use.other, 0);
-            }
+            unsigned marker = ur_marker_name(state, r, c), part[USES], parts = uses(state, use, r, part);
+            if (parts == 1) out[count++] = ur_move(UR_DO_TRACK, marker, RH_ABSENT, 0);
+            for (unsigned i = 0; parts > 1 && i < parts; i++)
+                out[count++] = ur_move(UR_DO_TRACK, marker, part[i], 0);
         }
     }
     return count;
@@ -101,6 +112,7 @@ void ur_track(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state), colour = move.arg[0] % UR_COLOURS;
     unsigned route = move.arg[0] / UR_COLOURS % UR_ROUTES;
     unsigned part = move.arg[1] == RH_ABSENT ? use_for(state, colour).part : move.arg[1];
+    if (part == UR_PARTS) part = UR_PART_ROUTE_1 + route;
     ur_spend(state, part);
     uint8_t space = ++state->seat[seat].route[route].at[colour];
     rh_tell(events, UR_TELL_TRACK, seat, move.arg[0], space);

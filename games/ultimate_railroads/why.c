@@ -28,6 +28,10 @@ static const char *why_track(const struct ur_state *state, unsigned seat, struct
     bool named = false;
     for (unsigned i = 0; i < UR_TRACK_PARTS; i++)
         if ((state->must[i] || state->may[i]) && ur_has(ur_part_set[i], colour)) named = true;
+    if (state->must[UR_PART_ROUTE_1 + route] || state->may[UR_PART_ROUTE_1 + route]) named = true;
+    if (!named && rh_pending(state->must + UR_PART_ROUTE_1, UR_ROUTES))
+        return "UR-284 one move on each route";
+    if (!named && rh_pending(state->may + UR_PART_ROUTE_1, UR_ROUTES)) return "UR-284 one move on each route";
     if (!named) return "UR-65 no move of that colour is left";
     if (colour == UR_WOOD && at == printed->length) return "UR-64 the route ends there";
     if (colour != UR_WOOD && at + 1 >= mine->route[route].at[colour - 1])
@@ -147,11 +151,50 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
     }
 }
 
+static const char *why_choose(const struct step *step, struct move move) {
+    if (move.verb != UR_DO_CHOOSE) return "UR-285 a starting bonus is chosen first";
+    return step->what == UR_STEP_SHARE ? "UR-285 only one of the other starting bonuses"
+                                       : "UR-48 that bonus can't be used in full";
+}
+
+static const char *why_load(const struct ur_state *state, struct move move) {
+    if (move.verb != UR_DO_LOAD) return "UR-272 a token is put on the train first";
+    return state->beside[move.arg[0]] ? "UR-272 with that token the train can't be used in full"
+                                      : "UR-272 that token does not lie beside the train";
+}
+
+static const char *why_resolve(const struct ur_state *state, const struct step *step, struct move move) {
+    if (move.verb == UR_DO_STAY) return "UR-48 a direct action must name a factory";
+    if (move.verb != UR_DO_RESOLVE) return "UR-286 a factory is named first";
+    if (!state->seat[step->seat].factory[move.arg[0]]) return "UR-286 there is no factory of yours";
+    return ur_may_resolve(state, step, move.arg[0])
+               ? "UR-48 what that factory does can't be done in full"
+               : "UR-286a an engineer that is used again does not use itself once more";
+}
+
+static const char *why_borrow(const struct ur_state *state, const struct step *step, struct move move) {
+    if (move.verb == UR_DO_STAY) return "UR-48 a direct action must name an engineer";
+    if (move.verb != UR_DO_BORROW) return "UR-287 an engineer of another player is named first";
+    unsigned space = move.arg[0];
+    if (space < UR_OWN || ur_space_open(state, step->seat, space))
+        return "UR-287 only an engineer of another player";
+    if (state->on[space].seat != UR_NONE) return "UR-287 that engineer is occupied";
+    if (!ur_may_borrow(state, step->seat, space))
+        return "UR-287 only an engineer who costs exactly one worker, and whom another player has";
+    struct ur_pay pay = ur_pay_of(move.arg[1]);
+    if (pay.workers + pay.wood + pay.coins != 1) return "UR-287 one more unit is placed";
+    if (!ur_can_pay(&state->seat[step->seat], ur_cost(state, space), pay))
+        return "UR-40 you do not have that in your supply";
+    return "UR-48 that action can't be carried out in full";
+}
+
 static const char *why_again(const struct ur_state *state, const struct step *step, struct move move) {
     if (move.verb == UR_DO_STAY) return "UR-48 a direct action must name a space";
     if (move.verb != UR_DO_AGAIN) return "UR-56 the space to be used again is named first";
     if (move.arg[0] == UR_AT_WOOD_GREEN) return "UR-107a that space is never occupied";
     const struct ur_used *used = &state->on[move.arg[0]];
+    if (move.arg[0] == UR_AT_TRAIN && used->seat == step->seat && ur_train_moves(state))
+        return "UR-274a not in the turn in which the train is used";
     if (used->seat != step->seat) return "UR-107 only a space that you occupy";
     if (used->workers + used->coins + used->wood > step->a) return "UR-107 only a space with a single unit";
     return "UR-108 that space can't be used again";
@@ -164,6 +207,8 @@ static const char *why_relocate(const struct ur_state *state, const struct step 
         return "UR-121 not to another turn order space";
     const char *refused = ur_space_refuses(state, step->seat, move.arg[0]);
     if (refused) return refused;
+    if (ur_effect_of(state, move.arg[0])->op[0].op == UR_OP_OTHER)
+        return "UR-121 not to an action that asks for a further worker";
     if (cost.workers != 1 || cost.coins) return "UR-120 only to a space for exactly one worker and no coin";
     return "UR-48 that action can't be carried out in full";
 }
@@ -186,6 +231,17 @@ const char *ur_why(const void *at, struct move move) {
     case UR_STEP_PLACE:
         return move.verb == UR_DO_PLACE ? why_slot(state, step->seat, step->a, move.arg[0])
                                         : "UR-55 the locomotive in hand is placed first";
+    case UR_STEP_CHOSEN:
+    case UR_STEP_SHARE:
+        return why_choose(step, move);
+    case UR_STEP_LOAD:
+        return why_load(state, move);
+    case UR_STEP_RIDE:
+        return "UR-273 one of the three tokens on the train may be resolved, or none";
+    case UR_STEP_OWN:
+        return why_resolve(state, step, move);
+    case UR_STEP_OTHER:
+        return why_borrow(state, step, move);
     case UR_STEP_REUSE:
         return why_again(state, step, move);
     case UR_STEP_KEEP:

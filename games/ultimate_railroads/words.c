@@ -29,6 +29,9 @@ static const char *const part_words[UR_PARTS][2] = {
     [UR_PART_FOLLOW] = {"green marker right behind wood", "green markers right behind wood"},
     [UR_PART_MEDAL] = {"medal", "medals"},
     [UR_PART_INCOME] = {"income tile", "income tiles"},
+    [UR_PART_ROUTE_1] = {"move on the first route", "moves on the first route"},
+    [UR_PART_ROUTE_2] = {"move on the second route", "moves on the second route"},
+    [UR_PART_ROUTE_3] = {"move on the third route", "moves on the third route"},
     [UR_PART_END_BONUS] = {"end bonus card", "end bonus cards"},
 };
 
@@ -65,6 +68,10 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_HIRE] = "the engineer on the hiring space",
     [UR_OP_BOARD] = "the engineer's action",
     [UR_OP_INCOME] = "an income tile",
+    [UR_OP_CHOSEN_START] = "a starting bonus of your choice twice",
+    [UR_OP_OWN_FACTORY] = "what one of your factories does",
+    [UR_OP_TRAIN] = "the three tokens of the train",
+    [UR_OP_OTHER] = "an engineer of another player for one more unit",
     [UR_OP_SPECIAL_VALUE] = "special values of track",
     [UR_OP_REVALUE] = "upgraded values of track",
     [UR_OP_WRENCH] = "a second wrench",
@@ -81,6 +88,9 @@ void ur_put_op(struct text *text, const struct ur_op *op) {
     switch (op->op) {
     case UR_OP_TRACK:
         put_track(text, op);
+        break;
+    case UR_OP_ROUTE:
+        ur_put_part(text, UR_PART_ROUTE_1 + op->set, op->n);
         break;
     case UR_OP_COINS:
         ur_put_count(text, op->n, "coin", "coins");
