@@ -2,7 +2,8 @@
  *
  * Everything that the pool holds or might set off is counted as if it could all be had at once: every idea token if one
  * idea space may open, every factory within reach of the steps, every special space within reach of the moves. What
- * even this does not bring, no order of moves brings.
+ * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here; the
+ * contract test of sound moves tells when one is forgotten.
  */
 #include "games/ultimate_railroads/hope.h"
 
