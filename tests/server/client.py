@@ -98,7 +98,7 @@ class Socket:
     """A WebSocket at a table."""
 
     def __init__(self, guest, table, hello=True, origin=None):
-        self.guest, self.buffer = guest, b""
+        self.guest, self.buffer, self.moved = guest, b"", 0.0
         self.socket = socket.create_connection(("127.0.0.1", guest.server.port), timeout=20)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -155,6 +155,12 @@ class Socket:
 
     def send(self, message):
         self.frame(json.dumps(message).encode())
+
+    def move(self, text, at):
+        """A move, no more than thirty a second: the server ends sockets that say more."""
+        time.sleep(max(0, self.moved + 1 / 30 - time.monotonic()))
+        self.moved = time.monotonic()
+        self.send({"t": "move", "text": text, "at": at})
 
     def _need(self, count):
         while len(self.buffer) < count:

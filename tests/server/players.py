@@ -86,7 +86,7 @@ class Player:
                 self.hear()
                 continue
             move, at = rng.choice(whistle_stop(self.lines)[1]), len(self.lines)
-            self.socket.send({"t": "move", "text": move, "at": at})
+            self.socket.move(move, at)
             while len(self.lines) == at:
                 message = self.hear()
                 assert message["t"] != "refused", (message, move, self.lines)

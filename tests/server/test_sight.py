@@ -144,7 +144,7 @@ def play(server, eyes, table, rng, most, folder):  # pylint: disable=too-many-ar
             rest_agrees(eyes)
         eye, at = eyes[seat], len(eyes[seat].lines)
         move = rng.choice(legal_moves(kept_record(server, table, folder)))
-        eye.socket.send({"t": "move", "text": move, "at": at})
+        eye.socket.move(move, at)
         while len(eye.lines) == at:
             message = eye.hear()
             assert message["t"] != "refused", (message, move)
