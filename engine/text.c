@@ -41,6 +41,12 @@ void rh_put_int(struct text *text, int64_t value) {
     rh_put_bytes(text, at, (size_t)(digits + sizeof digits - at));
 }
 
+void rh_put_count(struct text *text, int64_t count, const char *one, const char *many) {
+    rh_put_int(text, count);
+    rh_put_char(text, ' ');
+    rh_put(text, count == 1 ? one : many);
+}
+
 void rh_put_real(struct text *text, double value) {
     if (value < 0) value = -value, rh_put(text, value < 0.005 ? "" : "-");
     if (!(value < 1e15)) value = 1e15; /* also catches what is not a number */

@@ -21,6 +21,7 @@ void rh_put(struct text *, const char *string);
 void rh_put_bytes(struct text *, const char *bytes, size_t length);
 void rh_put_char(struct text *, char c);
 void rh_put_int(struct text *, int64_t value);
+void rh_put_count(struct text *, int64_t count, const char *one, const char *many); /* "2 shares" */
 void rh_put_real(struct text *, double value); /* at most two decimals, none when they are zero */
 void rh_put_hex(struct text *, const uint8_t *bytes, size_t count);
 void rh_put_json(struct text *, const char *string); /* quoted and escaped */

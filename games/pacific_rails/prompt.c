@@ -1,14 +1,8 @@
 /* Words for people: what is asked now and by which rule, and what a move would cost and bring. why.c tells why not. */
 #include "games/pacific_rails/rules.h"
 
-static void put_count(struct text *text, int count, const char *one, const char *many) {
-    rh_put_int(text, count);
-    rh_put_char(text, ' ');
-    rh_put(text, count == 1 ? one : many);
-}
-
 static void put_points(struct text *text, int points) {
-    put_count(text, points, "point", "points");
+    rh_put_count(text, points, "point", "points");
 }
 
 /* --- What is asked --------------------------------------------------------------------------------------- */
@@ -63,7 +57,7 @@ static const char *ask_central(const struct pac_state *state, const struct step 
     if (!hires && !lays)
         rh_put(note, "No route can be finished with the tiles in cargo, and no specialist can be hired.");
     else if (step->b > 1)
-        put_count(note, step->b, "time is left.", "times are left.");
+        rh_put_count(note, step->b, "time is left.", "times are left.");
     return step->a == PAC_HIRING ? "PR-49" : step->a == PAC_LAYING ? "PR-73" : "PR-48";
 }
 
@@ -82,7 +76,7 @@ static void put_fare(const struct pac_state *state, unsigned seat, const uint8_t
     struct pac_fare fare = pac_fare(state, seat, path, steps);
     put_points(text, pac_fare_points(&fare));
     rh_put(text, " for ");
-    put_count(text, fare.tiles, "tile", "tiles");
+    rh_put_count(text, fare.tiles, "tile", "tiles");
     for (unsigned i = 0; i < state->seats; i++) put_pay(text, i, fare.pay[i]);
 }
 
@@ -106,7 +100,7 @@ static const char *ask_route(const struct pac_state *state, const struct step *s
     rh_put(text, pac_square_names.name[at]);
     rh_put(text, " to the next square");
     rh_put(note, "So far it needs ");
-    put_count(note, fare.tiles, "tile.", "tiles.");
+    rh_put_count(note, fare.tiles, "tile.", "tiles.");
     rh_put(note, " Only squares from which it can be finished are offered.");
     return "PR-73";
 }
@@ -142,7 +136,7 @@ static const char *ask_make(const struct pac_state *state, const struct step *st
 static const char *ask_lobby(const struct pac_state *state, struct text *text, struct text *note) {
     rh_put(text, "Use a senator, reset them, or keep your lobby actions");
     rh_put(note, "You have ");
-    put_count(note, state->pool, "lobby action", "lobby actions");
+    rh_put_count(note, state->pool, "lobby action", "lobby actions");
     rh_put(note, "; each senator costs as many actions as coins.");
     return "PR-68";
 }
@@ -165,7 +159,7 @@ static const char *ask(const struct pac_state *state, const struct step *step, s
         return ask_district(state, step, text, note);
     case PAC_STEP_SPECIAL:
         rh_put(text, special_words[step->a]);
-        if (step->b > 1) put_count(note, step->b, "time is left.", "times are left.");
+        if (step->b > 1) rh_put_count(note, step->b, "time is left.", "times are left.");
         return special_rule[step->a];
     case PAC_STEP_CENTRAL:
         return ask_central(state, step, text, note);
@@ -178,7 +172,7 @@ static const char *ask(const struct pac_state *state, const struct step *step, s
         return ask_gain(step, text, note);
     case PAC_STEP_DISCARD:
         rh_put(text, "Your cargo is too full: discard ");
-        put_count(text, pac_items(seat) - pac_capacity(seat), "item", "items");
+        rh_put_count(text, pac_items(seat) - pac_capacity(seat), "item", "items");
         return "PR-93";
     case PAC_STEP_MAKE:
         return ask_make(state, step, text, note);
@@ -273,13 +267,13 @@ static void preview_use(const struct pac_state *state, const struct step *step, 
     } else if (district->kind == PAC_ACTIVATES) {
         rh_put(text, "up to ");
         if (district->of == PAC_FINANCIER)
-            put_count(text, times, "lobby action", "lobby actions");
+            rh_put_count(text, times, "lobby action", "lobby actions");
         else
             put_items(text, times, pac_craft[district->of].into);
         rh_put(text, " by the foreman, then the train");
     } else {
         if (times > 1) rh_put(text, "up to ");
-        put_count(text, times, "hire or 1 route", "hires or routes");
+        rh_put_count(text, times, "hire or 1 route", "hires or routes");
     }
 }
 
@@ -306,8 +300,8 @@ static void preview_worker(const struct pac_state *state, unsigned seat, unsigne
 }
 
 static void preview_bump(const struct pac_state *state, unsigned seat, unsigned district, struct text *text) {
-    put_count(text, __builtin_popcount(pac_beside[district]) + (state->top[district] != PAC_NONE),
-              "worker goes", "workers go");
+    rh_put_count(text, __builtin_popcount(pac_beside[district]) + (state->top[district] != PAC_NONE),
+                 "worker goes", "workers go");
     rh_put(text, " home with hats; ");
     preview_worker(state, seat, PAC_TOP + district, text);
 }
@@ -399,7 +393,7 @@ static void preview_hire(const struct pac_state *state, const struct step *step,
 static void preview_lobby(struct move move, struct text *text) {
     const struct pac_senator *senator = &pac_senator[move.arg[0]];
     rh_put(text, "costs ");
-    put_count(text, senator->cost, "coin and lobby action", "coins and lobby actions");
+    rh_put_count(text, senator->cost, "coin and lobby action", "coins and lobby actions");
     if (senator->reward == PAC_REWARD_SITE) rh_put(text, "; 1 point");
 }
 

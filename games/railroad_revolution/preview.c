@@ -41,7 +41,7 @@ static void put_section(const struct rev_state *state, const struct step *step, 
         return;
     }
     bool first = state->first_office[at] == REV_NONE;
-    rev_put_count(text, section->shares + (first ? section->first_shares : 0), "share", "shares");
+    rh_put_count(text, section->shares + (first ? section->first_shares : 0), "share", "shares");
     if (section->deal) rh_put(text, "; a deal follows");
     if (state->wire[at] == REV_NONE) return;
     rh_put(text, "; tile: ");
@@ -64,7 +64,7 @@ static void put_ability(const struct rev_state *state, struct text *text) {
         rh_put_char(text, '+');
         rev_put_money(text, rev_ability_money(state));
     }
-    if (rev_ability_shares(state)) rev_put_count(text, rev_ability_shares(state), "share", "shares");
+    if (rev_ability_shares(state)) rh_put_count(text, rev_ability_shares(state), "share", "shares");
 }
 
 static void put_use(const struct rev_state *state, unsigned use, struct text *text) {
@@ -88,8 +88,8 @@ static void put_gate(const struct rev_state *state, unsigned at, unsigned track,
     if (!money && !slot->shares && !slot->workers) return;
     rh_put(text, "; the gate costs ");
     if (money) rev_put_money(text, money);
-    if (slot->shares) rev_put_count(text, slot->shares, "share", "shares");
-    if (slot->workers) rev_put_count(text, slot->workers, "worker", "workers");
+    if (slot->shares) rh_put_count(text, slot->shares, "share", "shares");
+    if (slot->workers) rh_put_count(text, slot->workers, "worker", "workers");
 }
 
 static void put_flip(const struct rev_state *state, const struct step *step, unsigned train,
@@ -105,7 +105,7 @@ static void put_flip(const struct rev_state *state, const struct step *step, uns
 }
 
 static void put_worker_minimum(const struct rev_seat *seat, struct text *text) {
-    rev_put_count(text, seat->workers - 1, "available worker is", "available workers are");
+    rh_put_count(text, seat->workers - 1, "available worker is", "available workers are");
     rh_put(text, " left");
 }
 
@@ -119,7 +119,7 @@ static void put_done(const struct rev_state *state, const struct step *step, str
     if (money || shares) {
         rh_put(text, "gain ");
         if (money) rev_put_money(text, money);
-        if (shares) rev_put_count(text, shares, "share", "shares");
+        if (shares) rh_put_count(text, shares, "share", "shares");
         any = true;
     }
     if (due) {
@@ -128,12 +128,12 @@ static void put_done(const struct rev_state *state, const struct step *step, str
     }
     if (short_of <= 0) return;
     rh_put(text, ", selling ");
-    rev_put_count(text, (short_of + REV_SHARE_VALUE - 1) / REV_SHARE_VALUE, "share", "shares");
+    rh_put_count(text, (short_of + REV_SHARE_VALUE - 1) / REV_SHARE_VALUE, "share", "shares");
 }
 
 static void put_milestone(unsigned tile, struct text *text) {
     const struct rev_milestone *milestone = &rev_milestone[tile];
-    rev_put_count(text, milestone->points, "point", "points");
+    rh_put_count(text, milestone->points, "point", "points");
     for (int i = 0; i < milestone->conditions; i++) {
         rh_put(text, i ? ", " : ": ");
         rev_put_condition(text, &milestone->condition[i]);

@@ -6,12 +6,6 @@ void rev_put_money(struct text *text, int amount) {
     rh_put_int(text, amount);
 }
 
-void rev_put_count(struct text *text, int count, const char *one, const char *many) {
-    rh_put_int(text, count);
-    rh_put_char(text, ' ');
-    rh_put(text, count == 1 ? one : many);
-}
-
 static void put_colours(struct text *text, unsigned colours, const char *between) {
     bool any = false;
     for (unsigned i = 0; i < REV_COLOURS; i++) {
@@ -55,7 +49,7 @@ void rev_put_effect(struct text *text, const struct rev_effect *effect) {
         rev_put_money(text, effect->money);
         break;
     case REV_OP_SHARES:
-        rev_put_count(text, effect->n, "share", "shares");
+        rh_put_count(text, effect->n, "share", "shares");
         break;
     case REV_OP_WORKERS:
     case REV_OP_ONE_WORKER:
@@ -63,7 +57,7 @@ void rev_put_effect(struct text *text, const struct rev_effect *effect) {
         break;
     case REV_OP_ADVANCE:
     case REV_OP_SETUP_STEPS:
-        rev_put_count(text, effect->n, "step", "steps");
+        rh_put_count(text, effect->n, "step", "steps");
         break;
     case REV_OP_PROMOTE:
         put_promotion(text, effect);
@@ -80,7 +74,7 @@ void rev_put_effect(struct text *text, const struct rev_effect *effect) {
 void rev_put_price(struct text *text, const struct rev_reward *reward) {
     if (reward->money) rev_put_money(text, reward->money);
     if (reward->money && reward->shares) rh_put(text, " and ");
-    if (reward->shares) rev_put_count(text, reward->shares, "share", "shares");
+    if (reward->shares) rh_put_count(text, reward->shares, "share", "shares");
 }
 
 void rev_put_reward(struct text *text, const struct rev_reward *reward) {
@@ -97,24 +91,24 @@ void rev_put_reward(struct text *text, const struct rev_reward *reward) {
 void rev_put_condition(struct text *text, const struct rev_condition *condition) {
     switch (condition->kind) {
     case REV_CONNECTED:
-        rev_put_count(text, condition->least, "city", "cities");
+        rh_put_count(text, condition->least, "city", "cities");
         rh_put(text, " of level ");
         rh_put_int(text, condition->of);
         rh_put(text, " connected");
         break;
     case REV_STATIONS_IN:
-        rev_put_count(text, condition->least, "station", "stations");
+        rh_put_count(text, condition->least, "station", "stations");
         rh_put(text, " of level ");
         rh_put_int(text, condition->of);
         break;
     case REV_DEAL_RAILS:
-        rev_put_count(text, condition->least, "rail", "rails");
+        rh_put_count(text, condition->least, "rail", "rails");
         rh_put(text, " in deal spaces");
         break;
     default:
-        rev_put_count(text, condition->least, "rail", "rails");
+        rh_put_count(text, condition->least, "rail", "rails");
         rh_put(text, condition->of ? " with " : " on plains");
-        if (condition->of) rev_put_count(text, condition->of, "icon", "icons");
+        if (condition->of) rh_put_count(text, condition->of, "icon", "icons");
         break;
     }
 }

@@ -152,7 +152,7 @@ static void preview_space(const struct ur_state *state, unsigned seat, unsigned 
 
 static void preview_pass(const struct ur_state *state, unsigned seat, struct text *text) {
     if (ur_solo(state)) return;
-    ur_put_count(text, ur_pass_points[ur_place_of(state, seat)], "point", "points");
+    rh_put_count(text, ur_pass_points[ur_place_of(state, seat)], "point", "points");
 }
 
 void ur_preview(const void *at, struct move move, struct text *text) {

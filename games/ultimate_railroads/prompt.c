@@ -7,9 +7,9 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
     struct move room[UR_MOVES_MAX];
     bool can = ur_turn_moves(state, step->seat, room) > 1;
     rh_put(text, can ? "Use an action space, or pass" : "No action space is left for you: pass");
-    ur_put_count(note, seat->workers + (seat->wood_worker == UR_WOOD_HOME), "worker", "workers");
+    rh_put_count(note, seat->workers + (seat->wood_worker == UR_WOOD_HOME), "worker", "workers");
     rh_put(note, " and ");
-    ur_put_count(note, seat->coins, "coin", "coins");
+    rh_put_count(note, seat->coins, "coin", "coins");
     rh_put(note, " left. Your railroads would score ");
     rh_put_int(note, ur_round_points(state, step->seat));
     rh_put(note, " this round.");

@@ -1,12 +1,6 @@
 /* See words.h. */
 #include "games/ultimate_railroads/words.h"
 
-void ur_put_count(struct text *text, int count, const char *one, const char *many) {
-    rh_put_int(text, count);
-    rh_put_char(text, ' ');
-    rh_put(text, count == 1 ? one : many);
-}
-
 /* One and many of each part; track moves are made of their colours. */
 static const char *const part_words[UR_PARTS][2] = {
     [UR_PART_WOOD] = {"wood move", "wood moves"},
@@ -36,7 +30,7 @@ static const char *const part_words[UR_PARTS][2] = {
 };
 
 void ur_put_part(struct text *text, unsigned part, int count) {
-    ur_put_count(text, count, part_words[part][0], part_words[part][1]);
+    rh_put_count(text, count, part_words[part][0], part_words[part][1]);
 }
 
 static void put_track(struct text *text, const struct ur_op *op) {
@@ -93,13 +87,13 @@ void ur_put_op(struct text *text, const struct ur_op *op) {
         ur_put_part(text, UR_PART_ROUTE_1 + op->set, op->n);
         break;
     case UR_OP_COINS:
-        ur_put_count(text, op->n, "coin", "coins");
+        rh_put_count(text, op->n, "coin", "coins");
         break;
     case UR_OP_POINTS:
-        ur_put_count(text, op->n, "point", "points");
+        rh_put_count(text, op->n, "point", "points");
         break;
     case UR_OP_STAR:
-        ur_put_count(text, op->n, "point a round", "points a round");
+        rh_put_count(text, op->n, "point a round", "points a round");
         break;
     case UR_OP_UNLOCK:
         rh_put(text, ur_colour_names.name[op->n]);
@@ -125,9 +119,9 @@ void ur_put_effect(struct text *text, const struct ur_effect *effect) {
 }
 
 void ur_put_cost(struct text *text, struct ur_cost cost) {
-    if (cost.workers) ur_put_count(text, cost.workers, "worker", "workers");
+    if (cost.workers) rh_put_count(text, cost.workers, "worker", "workers");
     if (cost.workers && cost.coins) rh_put(text, " and ");
-    if (cost.coins) ur_put_count(text, cost.coins, "coin", "coins");
+    if (cost.coins) rh_put_count(text, cost.coins, "coin", "coins");
 }
 
 void ur_put_parts(struct text *text, const uint8_t pool[UR_PARTS], uint64_t open) {
@@ -140,5 +134,5 @@ void ur_put_parts(struct text *text, const uint8_t pool[UR_PARTS], uint64_t open
     }
     if (!open) return;
     if (more) rh_put(text, ", ");
-    ur_put_count(text, rh_set_size(open), "idea token", "idea tokens");
+    rh_put_count(text, rh_set_size(open), "idea token", "idea tokens");
 }

@@ -4,7 +4,6 @@
 
 #include "games/ultimate_railroads/rules.h"
 
-void ur_put_count(struct text *, int count, const char *one, const char *many);
 void ur_put_part(struct text *, unsigned part, int count);   /* "2 wood moves" */
 void ur_put_op(struct text *, const struct ur_op *);         /* "2 wood moves", "a worker", "3 points" */
 void ur_put_effect(struct text *, const struct ur_effect *); /* joined by "and" */
