@@ -177,7 +177,7 @@ size_t ur_step_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_step(struct ur_state *, struct move, struct events *);
 size_t ur_factory_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_factory_built(struct ur_state *, struct move, struct events *);
-int ur_node_points(unsigned node);
+int ur_node_points(const struct ur_lane *, unsigned node);
 
 /* --- ideas.c: tokens, cards, keys ------------------------------------------------------------------------ */
 
