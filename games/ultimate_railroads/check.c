@@ -64,6 +64,8 @@ static bool check_income(const struct ur_state *state, unsigned seat, struct err
 }
 
 static bool check_industry(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    if (seat->upper >> seat->wrenches || (seat->upper && state->industry != UR_INDUSTRY_AMERICAN))
+        return rh_fail_rule(error, "UR-205 only the American track has an upper lane");
     if (seat->wrenches < 1 || seat->wrenches > (state->board == UR_GERMAN ? UR_WRENCHES : 2))
         return rh_fail_rule(error, "R-10 one wrench or two, three with the purple one");
     for (int i = 0; i + 1 < UR_GAPS; i++)
@@ -72,10 +74,11 @@ static bool check_industry(const struct ur_state *state, const struct ur_seat *s
     for (int i = 0; i < UR_GAPS; i++)
         if (seat->factory[i] >= UR_TILES || seat->factory[i] == UR_TILE_9S)
             return rh_fail(error, "that is no factory");
-    for (int i = 0; i < seat->wrenches; i++) {
-        if (seat->wrench[i] >= ur_lane[0].nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
-        for (int node = 1; node <= seat->wrench[i]; node++)
-            if (ur_lane[0].node[node].gap && !seat->factory[ur_lane[0].node[node].gap - 1])
+    for (unsigned i = 0; i < seat->wrenches; i++) {
+        const struct ur_lane *lane = ur_lane_of(state, seat, i);
+        if (seat->wrench[i] >= lane->nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
+        for (int node = 1; node <= seat->wrench[i] && !lane->over; node++)
+            if (lane->node[node].gap && !seat->factory[lane->node[node].gap - 1])
                 return rh_fail_rule(error, "I-10 a wrench has passed an empty gap");
     }
     return true;
@@ -297,6 +300,7 @@ static bool check_numbers(const struct ur_state *state, struct error *error) {
     const struct ur_table *table = &ur_table[state->seats];
     if (state->modules >> UR_MODULES) return rh_fail(error, "no such module");
     if (state->board >= UR_BOARDS || !ur_board[state->board]) return rh_fail(error, "no such board");
+    if (state->industry >= UR_INDUSTRIES) return rh_fail(error, "no such industry track");
     if (state->round > ur_rounds(state)) return rh_fail_rule(error, "UR-31 the game has no such round");
     if (state->temps != UR_NONE && (state->temps >= state->seats || table->side != UR_SIDE_34))
         return rh_fail_rule(error, "I-7 nobody has the temporary workers");

@@ -340,9 +340,15 @@ struct ur_node {
 };
 struct ur_lane {
     uint8_t nodes;
+    bool over; /* gaps may be entered, and passed, while they are empty. UR-206 */
     struct ur_node node[UR_NODES];
 };
-extern const struct ur_lane ur_lane[1];
+enum { UR_LANE_MAIN, UR_LANE_UPPER, UR_LANES };
+extern const struct ur_lane ur_lane[UR_LANES];
+
+/* What wrenches move on: the Russian track, the American one with two lanes, the board that all share. */
+enum { UR_INDUSTRY_RUSSIAN, UR_INDUSTRY_AMERICAN, UR_INDUSTRY_ASIAN, UR_INDUSTRIES };
+extern const uint8_t ur_board_industry[UR_BOARDS]; /* the one that comes with a player board. UR-301 */
 
 /* Idea spaces are known by the bit of their special space; the one of the industry track by this. UR-94 */
 enum { UR_IDEA_NODE = UR_SPECIALS, UR_IDEA_FACTORY /* UR-281 */, UR_IDEA_SPACES };

@@ -13,6 +13,7 @@ static const char *const source_list[] = {UR_SOURCE_LIST(NAME)};
 const struct names ur_source_names = {"source of points", source_list, UR_SOURCES};
 RH_NAMES(ur_who_names, "seat", "1", "2", "3", "4", "Emil");
 RH_NAMES(ur_wood_worker_names, "wood worker", "none", "home", "placed");
+RH_NAMES(ur_wrench_names, "wrench", "1", "2", "3");
 RH_NAMES(ur_reward_names, "reward", "end bonus card", "points");
 
 /* clang-format off */
@@ -62,6 +63,7 @@ static const struct field seat_fields[] = {
     MANY(struct ur_seat, factory, OPEN, &ur_tile_names),
     COUNT(struct ur_seat, wrenches),
     LIST(struct ur_seat, wrench, wrenches, OPEN),
+    SET(struct ur_seat, upper, OPEN, &ur_wrench_names),
     ONE(struct ur_seat, cards, OPEN),
     ONE(struct ur_seat, workers, OPEN),
     ONE(struct ur_seat, own, OPEN),
@@ -95,6 +97,7 @@ static const struct field fields[] = {
     SET(struct ur_state, removed, SECRET, &ur_bonus_names),
     COUNT(struct ur_state, seats),
     ONE(struct ur_state, board, OPEN),
+    ONE(struct ur_state, industry, OPEN),
     SET(struct ur_state, modules, OPEN, &ur_module_names),
     ONE(struct ur_state, piled, OPEN),
     ONE(struct ur_state, looked, OPEN),
@@ -345,12 +348,17 @@ static const struct event_kind events[] = {
 /* --- Options --------------------------------------------------------------------------------------------- */
 
 static const char *const board_values[] = {"russian", "german", NULL};
+static const char *const industry_values[] = {"board", "russian", NULL}; /* the first: as the board has it */
 static const char *const no_yes[] = {"no", "yes", NULL};
 const struct option ur_options[] = {
     [UR_OPTION_BOARD] = {"board", "Player boards",
                          "Which railroads are built: the Russian ones, or the German ones with their branch, "
                          "extensions and income",
                          board_values},
+    [UR_OPTION_INDUSTRY] =
+        {"industry", "Industry",
+         "What the wrenches move on: the track that comes with the player board, or another one",
+         industry_values},
     [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
                              "Nine other engineers take the places of those with the same numbers", no_yes},
     [UR_OPTION_TRAIN] =

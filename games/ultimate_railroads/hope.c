@@ -13,10 +13,11 @@ struct hoping {
     const struct ur_state *state;
     unsigned seat;
     struct ur_hope hope;
-    uint64_t special;                 /* counted already: special spaces, */
-    uint32_t token, idea, tile, node; /* idea tokens, idea cards, factories, nodes, */
-    uint64_t space;                   /* spaces used again, or borrowed, */
-    uint32_t named;                   /* own factories that an engineer resolves */
+    uint64_t special;           /* counted already: special spaces, */
+    uint32_t token, idea, tile; /* idea tokens, idea cards, factories, */
+    uint32_t node[UR_LANES];    /* nodes, */
+    uint64_t space;             /* spaces used again, or borrowed, */
+    uint32_t named;             /* own factories that an engineer resolves */
     bool grown;
 };
 
@@ -160,15 +161,15 @@ static void count_factory(struct hoping *h, unsigned tile) {
 /* Factories and nodes that wrenches could come to. */
 static void count_industry(struct hoping *h) {
     const struct ur_seat *mine = &h->state->seat[h->seat];
-    const struct ur_lane *lane = &ur_lane[0];
     for (unsigned i = 0; i < mine->wrenches + (h->hope.wrenches ? 1u : 0u); i++) {
+        const struct ur_lane *lane = ur_lane_of(h->state, mine, i);
         unsigned at = i < mine->wrenches ? mine->wrench[i] : 0, built = h->hope.factories;
         for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
             uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
-            if (gap && !tile && !built--) break;
+            if (gap && !tile && !lane->over && !built--) break;
             count_factory(h, tile);
-            if (h->node >> at & 1) continue;
-            h->node |= UINT32_C(1) << at;
+            if (h->node[lane - ur_lane] >> at & 1) continue;
+            h->node[lane - ur_lane] |= UINT32_C(1) << at;
             count_effect(h, &lane->node[at].effect);
         }
     }

@@ -1,22 +1,22 @@
 /* Industry: steps of the wrenches (UR-89 to UR-96) and factories (UR-83 to UR-88). */
 #include "games/ultimate_railroads/rules.h"
 
-static const struct ur_lane *const lane = &ur_lane[0];
-
 /* UR-163 */
-int ur_node_points(unsigned node) {
+int ur_node_points(const struct ur_lane *lane, unsigned node) {
     while (lane->node[node].points == UR_NONE) node--;
     return lane->node[node].points;
 }
 
-/* UR-89 */
-static bool can_enter(const struct ur_seat *seat, unsigned node) {
-    return node < lane->nodes && (!lane->node[node].gap || seat->factory[lane->node[node].gap - 1]);
+/* UR-89, UR-206 */
+static bool can_enter(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
+    if (node >= lane->nodes) return false;
+    return lane->over || !lane->node[node].gap || seat->factory[lane->node[node].gap - 1];
 }
 
 bool ur_can_step(const struct ur_state *state, unsigned seat, unsigned wrench) {
     const struct ur_seat *mine = &state->seat[seat];
-    return wrench < mine->wrenches && can_enter(mine, mine->wrench[wrench] + 1u);
+    return wrench < mine->wrenches &&
+           can_enter(mine, ur_lane_of(state, mine, wrench), mine->wrench[wrench] + 1u);
 }
 
 size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *out) {
@@ -24,7 +24,9 @@ size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *o
     size_t count = 0;
     for (unsigned i = 0; i < mine->wrenches; i++) {
         bool same = false; /* of wrenches on one node the first is as good as any */
-        for (unsigned k = 0; k < i; k++) same = same || mine->wrench[k] == mine->wrench[i];
+        for (unsigned k = 0; k < i; k++)
+            same = same || (mine->wrench[k] == mine->wrench[i] &&
+                            ur_lane_of(state, mine, k) == ur_lane_of(state, mine, i));
         if (!same && ur_can_step(state, seat, i)) out[count++] = ur_move(UR_DO_STEP, i, 0, 0);
     }
     return count;
@@ -33,14 +35,16 @@ size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *o
 void ur_step(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state);
     struct ur_seat *mine = &state->seat[seat];
+    const struct ur_lane *lane = ur_lane_of(state, mine, move.arg[0]);
     unsigned to = mine->wrench[move.arg[0]] + 1u;
     bool first = true; /* UR-94 */
-    for (int i = 0; i < mine->wrenches; i++) first = first && mine->wrench[i] < to;
+    for (unsigned i = 0; i < mine->wrenches; i++)
+        first = first && (mine->wrench[i] < to || ur_lane_of(state, mine, i) != lane);
     ur_spend(state, UR_PART_STEP);
     mine->wrench[move.arg[0]] = (uint8_t)to;
     const struct ur_node *node = &lane->node[to];
-    rh_tell(events, UR_TELL_STEP, seat, (int16_t)ur_node_points(to));
-    if (node->gap) { /* UR-90 */
+    rh_tell(events, UR_TELL_STEP, seat, (int16_t)ur_node_points(lane, to));
+    if (node->gap && mine->factory[node->gap - 1]) { /* UR-90, UR-206 */
         uint8_t tile = mine->factory[node->gap - 1];
         rh_tell(events, UR_TELL_ENTER, seat, tile);
         ur_grant(state, seat, &ur_factory[tile], false, UR_NONE, events);

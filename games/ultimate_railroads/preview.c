@@ -50,7 +50,7 @@ static void put_where(const struct ur_state *after, unsigned seat, struct move m
         rh_put(text, ": ");
     } else if (move.verb == UR_DO_STEP) {
         rh_put(text, "worth ");
-        rh_put_int(text, ur_node_points(mine->wrench[move.arg[0]]));
+        rh_put_int(text, ur_node_points(ur_lane_of(after, mine, move.arg[0]), mine->wrench[move.arg[0]]));
         rh_put(text, ": ");
     } else if ((move.verb == UR_DO_LOCO && move.arg[1] != UR_SUPPLY) ||
                (move.verb == UR_DO_PLACE && move.arg[0] != UR_SUPPLY)) {

@@ -192,7 +192,7 @@ size_t ur_step_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_step(struct ur_state *, struct move, struct events *);
 size_t ur_factory_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_factory_built(struct ur_state *, struct move, struct events *);
-int ur_node_points(unsigned node);
+int ur_node_points(const struct ur_lane *, unsigned node);
 /* Gaps that a factory may go into. UR-84, UR-85 */
 size_t ur_build_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_build(struct ur_state *, struct move, struct events *);

@@ -24,6 +24,8 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     struct ur_state *state = at;
     state->seats = table->seats;
     state->board = table->option[UR_OPTION_BOARD];
+    unsigned industry = table->option[UR_OPTION_INDUSTRY];
+    state->industry = industry ? (uint8_t)(industry - 1) : ur_board_industry[state->board];
     if (table->option[UR_OPTION_ENGINEERS]) state->modules |= 1u << UR_MODULE_ENGINEERS;
     if (table->option[UR_OPTION_TRAIN]) state->modules |= 1u << UR_MODULE_TRAIN;
     for (int i = UR_TILE_2; i <= UR_TILE_10B; i++) state->stack[i] = ur_table[state->seats].tiles; /* UR-14 */

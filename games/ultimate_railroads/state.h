@@ -139,6 +139,7 @@ struct ur_seat {
     uint8_t unlocked;                      /* cache: a set of colours */
     uint8_t factory[UR_GAPS];              /* tiles */
     uint8_t wrenches, wrench[UR_WRENCHES]; /* nodes */
+    uint8_t upper;                         /* a set of wrenches: those on the upper lane. UR-205 */
     uint8_t cards;                         /* end bonus cards in hand */
     uint8_t workers;                       /* in supply, own and turquoise */
     uint8_t own;                           /* own workers that can be used, wherever they are. UR-24 */
@@ -173,6 +174,7 @@ struct ur_state {
     uint16_t unseen;         /* foundries whose face nobody has seen: in the stack, or boilermen out of it */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
+    uint8_t industry;                                            /* UR_INDUSTRY_... */
     uint8_t modules;                                             /* a set */
     uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
     uint8_t stack[UR_TILES], returned[UR_TILES], gone[UR_TILES]; /* gone: Emil's, and the box */
@@ -232,7 +234,7 @@ static inline struct ur_pay ur_pay_of(uint8_t index) {
 enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
 
 extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
-    ur_source_tile_names, ur_reward_names, ur_wood_worker_names;
+    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names;
 
 enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
 
@@ -251,6 +253,7 @@ static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) 
 /* What a table may choose, in the order of the option table. */
 enum {
     UR_OPTION_BOARD,
+    UR_OPTION_INDUSTRY,
     UR_OPTION_ENGINEERS,
     UR_OPTION_TRAIN,
     UR_OPTION_COAL,
@@ -275,6 +278,13 @@ static inline const struct ur_route *ur_route_of(const struct ur_state *state, u
     const struct ur_board *board = ur_board[state->board];
     bool other = board->piece && route == board->changed && state->seat[seat].laid >> board->piece & 1;
     return other ? &board->other : &board->route[route];
+}
+
+/* What this wrench moves on. */
+static inline const struct ur_lane *ur_lane_of(const struct ur_state *state, const struct ur_seat *seat,
+                                               unsigned wrench) {
+    (void)state;
+    return &ur_lane[seat->upper >> wrench & 1];
 }
 
 static inline bool ur_solo(const struct ur_state *state) {

@@ -45,7 +45,8 @@ static const char *why_step(const struct ur_state *state, unsigned seat, struct 
     const struct ur_seat *mine = &state->seat[seat];
     if (move.arg[0] >= mine->wrenches) return "UR-25 you have no such wrench";
     if (!state->must[UR_PART_STEP] && !state->may[UR_PART_STEP]) return "UR-89 no industry step is left";
-    if (mine->wrench[move.arg[0]] + 1 >= ur_lane[0].nodes) return "UR-92 that wrench is at the end";
+    if (mine->wrench[move.arg[0]] + 1 >= ur_lane_of(state, mine, move.arg[0])->nodes)
+        return "UR-92 that wrench is at the end";
     if (!ur_can_step(state, seat, move.arg[0])) return "UR-89 the next gap is empty";
     return "UR-50 another part of the action could not be finished after that";
 }
