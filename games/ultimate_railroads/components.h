@@ -113,12 +113,12 @@ enum ur_operation {
     UR_OP_WRENCH,        /* another wrench on the start */
     UR_OP_WOOD_WORKER,
     UR_OP_ENGINEER_1,
-    UR_OP_COAL,        /* [n] */
-    UR_OP_BOILERMAN,   /* on a locomotive or a factory. UR-256 */
-    UR_OP_BUILD,       /* this factory [n: tile]. UR-266, UR-281 */
-    UR_OP_DOUBLE_STEP, /* steps may be doubled from now on. UR-277 */
-    UR_OP_RECRUIT,     /* an engineer out of the box. UR-278 */
-    UR_OP_FREIGHT,     /* the freight car on a route. UR-279 */
+    UR_OP_COAL,          /* [n] */
+    UR_OP_BOILERMAN,     /* on a locomotive or a factory. UR-256 */
+    UR_OP_BUILD,         /* this factory [n: tile]. UR-266, UR-281 */
+    UR_OP_DOUBLE_STEP,   /* steps may be doubled from now on. UR-277 */
+    UR_OP_RECRUIT,       /* an engineer out of the box. UR-278 */
+    UR_OP_FREIGHT,       /* the freight car on a route. UR-279 */
     UR_OP_SUM_ENGINEERS, /* points: numbers of own engineers */
     UR_OP_SUM_LOCOS,     /* points: the [n] highest locomotives */
     UR_OP_SUM_TRACKS,    /* points: spaces of these colours [set] */
@@ -436,18 +436,18 @@ extern const uint8_t ur_cargo_count[UR_CARGOS];
 extern const struct ur_effect ur_cargo[UR_CARGOS];
 
 /* Foundries, and what they do for two coal; their other side is a boilerman. UR-248, UR-261 */
-#define UR_FOUNDRY_LIST(X)                \
-    X(REUSE, "space again")               \
-    X(HIGHEST, "wood and locomotive")     \
-    X(DOUBLER, "wood and doubler")        \
-    X(STEPS, "two steps")                 \
-    X(ANY, "any two")                     \
-    X(BRONZE, "bronze and points")        \
-    X(COINS, "two coins")                 \
-    X(EITHER, "locomotive or factory")    \
-    X(GREEN, "two green")                 \
-    X(SILVER, "silver")                   \
-    X(WOOD, "three wood")                 \
+#define UR_FOUNDRY_LIST(X)             \
+    X(REUSE, "space again")            \
+    X(HIGHEST, "wood and locomotive")  \
+    X(DOUBLER, "wood and doubler")     \
+    X(STEPS, "two steps")              \
+    X(ANY, "any two")                  \
+    X(BRONZE, "bronze and points")     \
+    X(COINS, "two coins")              \
+    X(EITHER, "locomotive or factory") \
+    X(GREEN, "two green")              \
+    X(SILVER, "silver")                \
+    X(WOOD, "three wood")              \
     X(STEP_GREEN, "step and green")
 #define UR_FOUNDRY_ENUM(id, name) UR_FOUNDRY_##id,
 enum { UR_FOUNDRY_LIST(UR_FOUNDRY_ENUM) UR_FOUNDRIES };

@@ -122,6 +122,7 @@ size_t ur_pays(const struct ur_seat *, struct ur_cost, int verb, unsigned space,
 /* Units go from a seat's supply onto a space; what the wood worker brings there goes into the pool. UR-144 */
 void ur_put_units(struct ur_state *, unsigned seat, unsigned space, struct ur_pay);
 bool ur_direct(unsigned space);
+bool ur_surely_usable(const struct ur_state *, unsigned seat); /* some space can be used, and in full */
 size_t ur_turn_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_use(struct ur_state *, struct move, struct events *);
 bool ur_may_reuse(const struct ur_state *, unsigned seat, unsigned space, unsigned units);
@@ -269,7 +270,9 @@ void ur_fire(struct ur_state *, struct move, struct events *);
 void ur_burn(struct ur_state *, struct move, struct events *);
 bool ur_may_close(const struct ur_state *, unsigned seat);
 void ur_close(struct ur_state *, struct move, struct events *);
-void ur_cool(struct ur_state *); /* the foundry in use can no longer be closed */
+/* An effect that is the action of the foundry in use. */
+void ur_grant_fire(struct ur_state *, unsigned seat, const struct ur_effect *, struct events *);
+void ur_cool(struct ur_state *);                            /* the foundry in use can no longer be closed */
 bool ur_any_boiler(const struct ur_state *, unsigned seat); /* there is a place for a boilerman */
 const char *ur_heat_refuses(const struct ur_state *, const struct step *, struct move);
 size_t ur_stoke_moves(const struct ur_state *, const struct step *, struct move *);

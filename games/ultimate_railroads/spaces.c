@@ -25,6 +25,7 @@ bool ur_space_open(const struct ur_state *state, unsigned seat, unsigned space) 
     if (space >= UR_OWN) return ur_has(state->seat[seat].engineer, space - UR_OWN + 1);
     unsigned open = ur_space[space].open, side = ur_table[state->seats].side;
     if (open & UR_WITH_TRAIN && !ur_with(state, UR_MODULE_TRAIN)) return false;
+    if (open & UR_WITH_COAL && !ur_with(state, UR_MODULE_COAL)) return false;
     if (!(open & side) || (open & UR_NOT_SOLO && ur_solo(state))) return false;
     return !(open & (ur_last_round(state) ? UR_NOT_LAST : UR_LAST_ROUND));
 }
@@ -57,9 +58,19 @@ static bool hopeless(const struct ur_state *state, unsigned seat, unsigned space
     return ur_proof(state, seat, must) == OWES_TOO_MUCH;
 }
 
+/* Two players share one space for coal and foundries. UR-267 */
+static bool other_half_taken(const struct ur_state *state, unsigned space) {
+    if (ur_table[state->seats].side != UR_SIDE_2) return false;
+    return (space == UR_AT_COAL && state->on[UR_AT_FOUNDRY].seat != UR_NONE) ||
+           (space == UR_AT_FOUNDRY && state->on[UR_AT_COAL].seat != UR_NONE);
+}
+
 static const char *unusable(const struct ur_state *state, unsigned seat, unsigned space) {
     if (state->on[space].seat != UR_NONE) return "UR-41 that space is occupied";
     if (space == UR_AT_FIRST || space == UR_AT_SECOND) return claim_refused(state, seat, space);
+    if (space == UR_AT_FOUNDRY && !state->display) return "UR-254 no foundry is on display";
+    if (ur_with(state, UR_MODULE_COAL) && other_half_taken(state, space))
+        return "UR-267 the other half of that space is taken";
     if (space == UR_AT_HIRE && !state->strip[UR_HIRE]) return "UR-101 nobody is left on the hiring space";
     if (space < UR_OWN && ur_space[space].printed && !engineer_on(state, space))
         return "UR-104 no engineer is there";
@@ -71,6 +82,9 @@ const char *ur_space_refuses(const struct ur_state *state, unsigned seat, unsign
     if (!ur_space_open(state, seat, space)) {
         if (space < UR_OWN && ur_space[space].open & UR_NOT_LAST && ur_last_round(state))
             return "UR-166 there are no places to claim in the last round";
+        if (space == UR_AT_BOILERMAN) return "UR-252 that space takes coal alone, beside the action";
+        if (space < UR_OWN && ur_space[space].open & UR_WITH_COAL)
+            return "UR-247 the coal module is not in this game";
         if (space == UR_AT_TRAIN) return "UR-269 the manufactory train is not in this game";
         if (space == UR_AT_LAST) return "UR-166 that space opens in the last round";
         return ur_solo(state) ? "UR-288 that space is closed" : "UR-174 that space is not on this board";
@@ -111,8 +125,36 @@ size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *o
         if (ways && !unusable(state, seat, space)) count += ways;
     }
     count += ur_collect_moves(state, ur_top(state), out + count);
+    if (ur_with(state, UR_MODULE_COAL)) {
+        count += ur_heat_moves(state, ur_top(state), out + count);
+        if (ur_top(state)->b && ur_surely_usable(state, seat)) return count; /* UR-253 */
+    }
     out[count++] = ur_move(UR_DO_PASS, 0, 0, 0); /* UR-34 */
     return count;
+}
+
+/* A space that asks for nothing but what can be done as things stand. What it names further (a space to be used again, an own
+ * factory, the train, another player's engineer) is not looked into. */
+static bool surely(const struct ur_state *state, unsigned seat, unsigned space) {
+    uint8_t must[UR_PARTS] = {0};
+    if (unusable(state, seat, space)) return false;
+    if (!ur_direct(space)) return true;
+    unsigned first = ur_effect_of(state, space)->op[0].op;
+    if (first == UR_OP_REUSE || first == UR_OP_OWN_FACTORY || first == UR_OP_OTHER || first == UR_OP_TRAIN)
+        return false;
+    if (!ur_demand(state, seat, &ur_space[space].effect, must)) return false;
+    enum owed owed = ur_proof(state, seat, must);
+    return owed == OWES_NOTHING || owed == OWES_PAYABLE;
+}
+
+bool ur_surely_usable(const struct ur_state *state, unsigned seat) {
+    const struct ur_seat *mine = &state->seat[seat];
+    struct move way[8];
+    for (unsigned space = 0; space < UR_SPACES; space++)
+        if (ur_space_open(state, seat, space) &&
+            ur_pays(mine, ur_cost(state, space), UR_DO_USE, space, way) && surely(state, seat, space))
+            return true;
+    return false;
 }
 
 /* --- Using a space --------------------------------------------------------------------------------------- */
@@ -121,10 +163,12 @@ void ur_put_units(struct ur_state *state, unsigned seat, unsigned space, struct 
     struct ur_seat *mine = &state->seat[seat];
     mine->workers = (uint8_t)(mine->workers - pay.workers);
     mine->coins = (uint8_t)(mine->coins - pay.coins);
-    if (space < UR_OWN && ur_space[space].reusable)
+    if (space < UR_OWN && ur_space[space].reusable) {
         mine->crowd = (uint8_t)(mine->crowd + pay.workers);
-    else
+        mine->strolled = 1;
+    } else {
         state->on[space] = (struct ur_used){(uint8_t)seat, pay.workers, pay.coins, pay.wood};
+    }
     if (!pay.wood) return;
     mine->wood_worker = UR_WOOD_PLACED;
     if (names_wood(ur_effect_of(state, space))) state->may[UR_PART_WOOD]++;
@@ -147,9 +191,12 @@ void ur_use(struct ur_state *state, struct move move, struct events *events) {
 /* UR-107, UR-107a, UR-108, R-16 */
 bool ur_may_reuse(const struct ur_state *state, unsigned seat, unsigned space, unsigned units) {
     const struct ur_used *used = &state->on[space];
+    if (space == UR_AT_WOOD_GREEN)
+        return units >= UR_REUSE_FOUNDRY && state->seat[seat].strolled; /* UR-265 */
     if (used->seat != seat || used->workers + used->coins + used->wood > (int)units) return false;
     if (space == UR_AT_TRAIN && ur_train_moves(state)) return false; /* UR-274a */
-    if (space == UR_AT_TEMPS || space == UR_AT_FIRST || space == UR_AT_SECOND) return false;
+    if (space == UR_AT_TEMPS || space == UR_AT_FIRST || space == UR_AT_SECOND || space == UR_AT_BOILERMAN)
+        return false;
     const struct ur_effect *effect = ur_effect_of(state, space);
     return ur_cost(state, space).coins == 0 && effect->op[0].op != UR_OP_REUSE;
 }
@@ -172,7 +219,10 @@ size_t ur_reuse_moves(const struct ur_state *state, const struct step *step, str
 void ur_again(struct ur_state *state, struct move move, struct events *events) {
     struct step step = rh_agenda_pop(&state->agenda);
     rh_tell(events, UR_TELL_AGAIN, step.seat, move.arg[0]);
-    ur_grant(state, step.seat, ur_effect_of(state, move.arg[0]), step.b, UR_NONE, events);
+    if (step.a == UR_REUSE_FOUNDRY && state->firing != UR_NONE)
+        ur_grant_fire(state, step.seat, ur_effect_of(state, move.arg[0]), events);
+    else
+        ur_grant(state, step.seat, ur_effect_of(state, move.arg[0]), step.b, UR_NONE, events);
     if (ur_top(state)->what == UR_STEP_OWN || ur_top(state)->what == UR_STEP_LOAD) /* UR-286a, UR-109 */
         rh_agenda_top(&state->agenda)->b |= UR_IS_AGAIN;
 }

@@ -168,10 +168,10 @@ struct ur_state {
     uint64_t deck;           /* spaces on Emil's cards that are left in this round */
     uint64_t open;           /* idea spaces in the action pool */
     uint32_t emil_engineers; /* a set of numbers */
-    uint32_t other;          /* engineers in play with what is not this game's choice for their number. UR-278 */
-    uint16_t pile, removed;  /* end bonus cards that nobody sees */
-    uint16_t display;        /* foundries on display */
-    uint16_t unseen;         /* foundries whose face nobody has seen: in the stack, or boilermen out of it */
+    uint32_t other; /* engineers in play with what is not this game's choice for their number. UR-278 */
+    uint16_t pile, removed; /* end bonus cards that nobody sees */
+    uint16_t display;       /* foundries on display */
+    uint16_t unseen;        /* foundries whose face nobody has seen: in the stack, or boilermen out of it */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
     uint8_t industry;                                            /* UR_INDUSTRY_... */
@@ -191,17 +191,17 @@ struct ur_state {
     uint8_t train[UR_TRAIN];
     uint8_t beside[UR_CARGOS], stacked[UR_CARGOS]; /* how many of each */
     uint8_t unders, under[UR_UNDER];
-    uint8_t melting;          /* foundries left in the stack */
-    uint8_t firing;           /* the foundry that is used now and may still be closed, or UR_NONE. UR-263 */
-    uint8_t fires[UR_PARTS];  /* parts of the pool that are its action */
-    uint8_t specials;         /* special idea cards on display */
+    uint8_t melting;         /* foundries left in the stack */
+    uint8_t firing;          /* the foundry that is used now and may still be closed, or UR_NONE. UR-263 */
+    uint8_t fires[UR_PARTS]; /* parts of the pool that are its action */
+    uint8_t specials;        /* special idea cards on display */
     uint8_t freight, freight_on; /* the freight car: whose, or UR_NONE, and on which route */
-    uint8_t factory_used;     /* a wrench has entered the special factory. UR-281 */
-    uint8_t box_all;          /* other engineers of the same numbers may be taken out of the box. UR-278 */
+    uint8_t factory_used;        /* a wrench has entered the special factory. UR-281 */
+    uint8_t box_all;             /* other engineers of the same numbers may be taken out of the box. UR-278 */
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[1]; /* fills the last word */
+    uint8_t spare[5]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -233,6 +233,7 @@ static inline struct ur_pay ur_pay_of(uint8_t index) {
 /* A tile to be taken: one of a stack is its kind, a returned factory UR_TILES above it. */
 enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
 
+extern const struct names ur_recruit_names, ur_boiler_names;
 extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
     ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names;
 
@@ -243,8 +244,8 @@ enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
  * where that is a choice, what a key brings, and a factory #9's reward. */
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
-    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo,
-    ur_arg_foundry, ur_arg_special;
+    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo, ur_arg_foundry,
+    ur_arg_special, ur_arg_recruit;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
@@ -328,6 +329,14 @@ static inline uint64_t ur_emil_cards(const struct ur_state *state) {
 /* Starting bonus cards of this game, on display or not. UR-27 */
 static inline unsigned ur_starts_of(const struct ur_state *state) {
     return ((1u << UR_STARTS) - 1) & ~(ur_with(state, UR_MODULE_COAL) ? 0 : 1u << UR_START_COAL);
+}
+
+/* Idea tokens of a player in this game. UR-23, UR-249, UR-275 */
+static inline uint16_t ur_tokens_of(const struct ur_state *state) {
+    unsigned tokens = (1u << UR_TOKEN_COAL) - 1;
+    if (ur_with(state, UR_MODULE_COAL)) tokens |= 1u << UR_TOKEN_COAL;
+    if (ur_with(state, UR_MODULE_IDEAS)) tokens |= 1u << UR_TOKEN_SPECIAL;
+    return (uint16_t)tokens;
 }
 
 /* The number of a locomotive, one more with a boilerman. UR-257 */
