@@ -24,11 +24,14 @@ NAMES(ur_special_names, "special idea card", UR_SPECIAL_LIST);
 RH_NAMES(ur_valuation_names, "valuation", "normal", "upgraded", "special");
 /* clang-format off */
 /* By the place in the board's list of special spaces. */
-RH_NAMES(ur_idea_space_names, "idea space", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
+static const char *const idea_space_list[] = {
+         "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
          "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31",
          "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47",
          "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "industry",
-         "special factory");
+         "special factory"};
+const struct names ur_idea_space_names = {"idea space", idea_space_list, UR_IDEA_FACTORY};
+const struct names ur_idea_place_names = {"place of an idea token", idea_space_list, UR_IDEA_SPACES};
 /* clang-format on */
 RH_NAMES(ur_own_route_names, "route", "1", "2", "3");
 

@@ -352,7 +352,7 @@ extern const uint8_t ur_board_industry[UR_BOARDS]; /* the one that comes with a 
 
 /* Idea spaces are known by the bit of their special space; the one of the industry track by this. UR-94 */
 enum { UR_IDEA_NODE = UR_SPECIALS, UR_IDEA_FACTORY /* UR-281 */, UR_IDEA_SPACES };
-extern const struct names ur_idea_space_names;
+extern const struct names ur_idea_space_names, ur_idea_place_names; /* the latter: the special factory too */
 
 /* --- Cards and tokens ------------------------------------------------------------------------------------ */
 

@@ -48,7 +48,7 @@ static const struct field line_fields[] = {
 };
 
 static const struct field placed_fields[] = {
-    ONE(struct ur_placed, at, OPEN, &ur_idea_space_names),
+    ONE(struct ur_placed, at, OPEN, &ur_idea_place_names),
     ONE(struct ur_placed, token, OPEN, &ur_token_names),
     END_FIELDS,
 };

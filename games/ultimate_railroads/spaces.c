@@ -191,8 +191,8 @@ void ur_use(struct ur_state *state, struct move move, struct events *events) {
 /* UR-107, UR-107a, UR-108, R-16 */
 bool ur_may_reuse(const struct ur_state *state, unsigned seat, unsigned space, unsigned units) {
     const struct ur_used *used = &state->on[space];
-    if (space == UR_AT_WOOD_GREEN)
-        return units >= UR_REUSE_FOUNDRY && state->seat[seat].strolled; /* UR-265 */
+    if (space == UR_AT_WOOD_GREEN) /* UR-265 */
+        return ur_with(state, UR_MODULE_COAL) && units >= UR_REUSE_FOUNDRY && state->seat[seat].strolled;
     if (used->seat != seat || used->workers + used->coins + used->wood > (int)units) return false;
     if (space == UR_AT_TRAIN && ur_train_moves(state)) return false; /* UR-274a */
     if (space == UR_AT_TEMPS || space == UR_AT_FIRST || space == UR_AT_SECOND || space == UR_AT_BOILERMAN)
