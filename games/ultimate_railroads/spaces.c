@@ -21,13 +21,19 @@ bool ur_direct(unsigned space) {
     return space < UR_OWN;
 }
 
+/* What closes a space in this game, in this round. */
+static unsigned closed_now(const struct ur_state *state) {
+    unsigned closed = ur_last_round(state) ? UR_NOT_LAST : UR_LAST_ROUND;
+    if (ur_solo(state)) closed |= UR_NOT_SOLO;
+    if (!ur_with(state, UR_MODULE_TRAIN)) closed |= UR_WITH_TRAIN;
+    if (!ur_with(state, UR_MODULE_COAL)) closed |= UR_WITH_COAL;
+    return closed;
+}
+
 bool ur_space_open(const struct ur_state *state, unsigned seat, unsigned space) {
     if (space >= UR_OWN) return ur_has(state->seat[seat].engineer, space - UR_OWN + 1);
-    unsigned open = ur_space[space].open, side = ur_table[state->seats].side;
-    if (open & UR_WITH_TRAIN && !ur_with(state, UR_MODULE_TRAIN)) return false;
-    if (open & UR_WITH_COAL && !ur_with(state, UR_MODULE_COAL)) return false;
-    if (!(open & side) || (open & UR_NOT_SOLO && ur_solo(state))) return false;
-    return !(open & (ur_last_round(state) ? UR_NOT_LAST : UR_LAST_ROUND));
+    unsigned open = ur_space[space].open;
+    return open & ur_table[state->seats].side && !(open & closed_now(state));
 }
 
 /* UR-115, UR-173 */
@@ -115,15 +121,23 @@ size_t ur_pays(const struct ur_seat *seat, struct ur_cost cost, int verb, unsign
     return count;
 }
 
+static size_t use_moves(const struct ur_state *state, unsigned seat, unsigned space, struct move *out) {
+    if (state->on[space].seat != UR_NONE) return 0;
+    size_t ways = ur_pays(&state->seat[seat], ur_cost(state, space), UR_DO_USE, space, out);
+    return ways && !unusable(state, seat, space) ? ways : 0;
+}
+
 size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     const struct ur_seat *mine = &state->seat[seat];
     unsigned units = mine->workers + mine->coins + (mine->wood_worker == UR_WOOD_HOME);
+    unsigned side = ur_table[state->seats].side, closed = closed_now(state);
     size_t count = 0;
-    for (unsigned space = 0; space < UR_SPACES && units; space++) {
-        if (!ur_space_open(state, seat, space)) continue;
-        size_t ways = ur_pays(mine, ur_cost(state, space), UR_DO_USE, space, out + count);
-        if (ways && !unusable(state, seat, space)) count += ways;
+    for (unsigned space = 0; space < UR_OWN && units; space++) {
+        unsigned open = ur_space[space].open;
+        if (open & side && !(open & closed)) count += use_moves(state, seat, space, out + count);
     }
+    for (uint32_t own = units ? mine->engineer >> 1 : 0; own; own &= own - 1)
+        count += use_moves(state, seat, UR_OWN + (unsigned)__builtin_ctz(own), out + count);
     count += ur_collect_moves(state, ur_top(state), out + count);
     if (ur_with(state, UR_MODULE_COAL)) {
         count += ur_heat_moves(state, ur_top(state), out + count);
