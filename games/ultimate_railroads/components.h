@@ -461,11 +461,11 @@ extern const struct names ur_foundry_names;
 extern const struct ur_effect ur_foundry[UR_FOUNDRIES];
 
 /* Special idea cards. UR-275 */
-#define UR_SPECIAL_LIST(X)             \
-    X(STEPS, "double industry")        \
-    X(ENGINEER, "engineer of the box") \
-    X(FREIGHT, "freight car")          \
-    X(FACTORY, "special factory")      \
+#define UR_SPECIAL_LIST(X)        \
+    X(STEPS, "double industry")   \
+    X(ENGINEER, "box engineer")   \
+    X(FREIGHT, "freight car")     \
+    X(FACTORY, "special factory") \
     X(KEYS, "three keys")
 #define UR_SPECIAL_ENUM(id, name) UR_CARD_##id,
 enum { UR_SPECIAL_LIST(UR_SPECIAL_ENUM) UR_SPECIAL_CARDS };

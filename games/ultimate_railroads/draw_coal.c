@@ -5,8 +5,8 @@ enum { HIGH = 38, LABEL = 78 };
 
 void ur_draw_boilerman(struct scene *scene, double x, double y) {
     rh_scene_group(scene, x, y, "", NULL, NULL);
-    rh_scene_circle(scene, 0, 0, 10.5, "ult-doubler");
-    rh_scene_icon(scene, "worker", 0, 0, 15, "ult-on-doubler");
+    rh_scene_circle(scene, 0, 0, 10.5, "plate");
+    rh_scene_icon(scene, "worker", 0, 0, 15, "ink-plate");
     rh_scene_end(scene);
 }
 

@@ -225,6 +225,10 @@ static bool put_special(struct pen *pen, const struct ur_op *op) {
     case UR_OP_POINTS:
         put_points(pen, op->n);
         return true;
+    case UR_OP_STAR:
+        put_icon(pen, "star");
+        put_count(pen, "", op->n);
+        return true;
     case UR_OP_UNLOCK:
         put_tile(pen, op->n, 26);
         return true;

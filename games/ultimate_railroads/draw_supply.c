@@ -8,7 +8,8 @@ enum {
     SECOND_ROW = FIRST_ROW + UR_SUPPLY_ROW,
     THIRD_ROW = SECOND_ROW + UR_SUPPLY_ROW,
     IDEAS_ROW = 5, /* idea cards in a row */
-    HIGH = 44,     /* of a tile or card */
+    PIECE_GAP = 14,
+    HIGH = 44, /* of a tile or card */
     RIGHT = UR_HALF + UR_EDGE,
     HALF_SHEET = 440,
 };
@@ -111,7 +112,7 @@ static void draw_incomes(const struct ur_canvas *canvas, double y) {
     rh_scene_text(canvas->scene, UR_EDGE + 3, y + 19, 13, "k2", "income");
     rh_scene_text(canvas->scene, UR_EDGE + 3, y + 35, 13, "k2", "tiles");
     for (; left; left &= left - 1, drawn++)
-        ur_draw_income(canvas, drawn < 4 ? UR_EDGE + 62 + 92.0 * drawn : RIGHT + 92.0 * (drawn - 4), y + 3,
+        ur_draw_income(canvas, drawn < 4 ? UR_EDGE + 62 + 94.0 * drawn : RIGHT + 94.0 * (drawn - 4), y + 3,
                        84, (unsigned)__builtin_ctz(left));
 }
 
@@ -140,6 +141,11 @@ static void draw_piece(const struct ur_canvas *canvas, double x, double wide, un
         const struct ur_effect first = {{special->effect.op[0]}};
         rh_scene_group(scene, left, 33, "", NULL, NULL);
         rh_scene_textf(scene, 1, 4, 11, "on-plate-2", "%d", special->space);
+        if (special->colour != UR_WOOD) { /* what it wants */
+            rh_scene_group(scene, 6, -12, ur_track_class[special->colour], NULL, NULL);
+            rh_scene_rect(scene, -4.5, -4.5, 9, 9, 2.5, "cc case");
+            rh_scene_end(scene);
+        }
         ur_draw_effect_in(scene, (14 + pitch) / 2, 0, pitch - 16, 0.8, true, &first);
         rh_scene_end(scene);
     }
@@ -153,9 +159,9 @@ static void draw_pieces(const struct ur_canvas *canvas, const struct step *step)
     size_t left = (ways + 1) / 2;
     for (size_t i = 0; i < ways; i++) {
         bool first = i < left;
-        double pitch = (half + 8) / (double)left;
-        draw_piece(canvas, (first ? UR_EDGE : RIGHT) + pitch * (double)(first ? i : i - left), pitch - 8,
-                   way[i].arg[0]);
+        double pitch = (half + PIECE_GAP) / (double)left;
+        draw_piece(canvas, (first ? UR_EDGE : RIGHT) + pitch * (double)(first ? i : i - left),
+                   pitch - PIECE_GAP, way[i].arg[0]);
     }
 }
 
