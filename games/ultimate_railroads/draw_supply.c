@@ -132,7 +132,7 @@ static void draw_piece(const struct ur_canvas *canvas, double x, double wide, un
     }
     ur_begin(scene, x, SECOND_ROW, "", canvas->main, &ur_arg_piece, piece, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "plate");
-    rh_scene_text(scene, 8, 16, 12.5, "b on-plate", ur_piece_names.name[piece]);
+    rh_scene_text(scene, wide - 8, 16, 12.5, "b end on-plate", ur_piece_names.name[piece]);
     double pitch = (wide - 8) / (count ? count : 1);
     for (unsigned i = 0; i < board->specials; i++) {
         const struct ur_special *special = &board->special[i];

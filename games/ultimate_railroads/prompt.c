@@ -10,6 +10,11 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
     rh_put_count(note, seat->workers + (seat->wood_worker == UR_WOOD_HOME), "worker", "workers");
     rh_put(note, " and ");
     rh_put_count(note, seat->coins, "coin", "coins");
+    if (ur_with(state, UR_MODULE_COAL)) {
+        rh_put(note, ", ");
+        rh_put_int(note, seat->coal);
+        rh_put(note, " coal");
+    }
     rh_put(note, " left. Your railroads would score ");
     rh_put_int(note, ur_round_points(state, step->seat));
     rh_put(note, " this round.");
@@ -19,7 +24,6 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
 static const char *ask_pool(const struct ur_state *state, const struct step *step, struct text *text,
                             struct text *note) {
     bool owed = rh_pending(state->must, UR_PARTS), more = state->open || rh_pending(state->may, UR_PARTS);
-    (void)step;
     if (owed) {
         rh_put(text, "To do: ");
         ur_put_parts(text, state->must, 0);
@@ -27,6 +31,16 @@ static const char *ask_pool(const struct ur_state *state, const struct step *ste
         rh_put(note, "You may also use: ");
         ur_put_parts(note, state->may, state->open);
         return "UR-48";
+    }
+    if (!more && state->firing != UR_NONE) {
+        rh_put(text, "Close the foundry, or leave it open");
+        rh_put(note, "Closed it becomes a boilerman, and is no foundry any more.");
+        return "UR-263";
+    }
+    if (!more) { /* income tiles or coal, beside the action */
+        bool tiles = state->seat[step->seat].income & ~state->seat[step->seat].spent;
+        rh_put(text, tiles ? "Use a tile of yours, or end the turn" : "Use coal, or end the turn");
+        return tiles ? "UR-189" : "UR-252";
     }
     rh_put(text, "You may use: ");
     ur_put_parts(text, state->may, state->open);
