@@ -7,9 +7,13 @@ int ur_node_points(const struct ur_lane *lane, unsigned node) {
     return lane->node[node].points;
 }
 
+bool ur_boulder_at(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
+    return node == UR_BOULDER_NODE && seat->boulders >> UR_BOULDER_LANE & 1 && !lane->over;
+}
+
 /* UR-89, UR-206 */
 static bool can_enter(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
-    if (node >= lane->nodes) return false;
+    if (node >= lane->nodes || ur_boulder_at(seat, lane, node)) return false;
     return lane->over || !lane->node[node].gap || seat->factory[lane->node[node].gap - 1];
 }
 
@@ -55,15 +59,17 @@ void ur_step(struct ur_state *state, struct move move, struct events *events) {
 
 /* --- Factories ------------------------------------------------------------------------------------------- */
 
-/* UR-84, UR-85 */
-static size_t gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
-    for (unsigned gap = 0; gap < UR_GAPS; gap++)
-        if (!seat->factory[gap]) {
-            *out = ur_move(UR_DO_FACTORY, source, gap, 0);
-            return 1;
-        }
-    for (unsigned gap = 0; gap < UR_GAPS; gap++) out[gap] = ur_move(UR_DO_FACTORY, source, gap, 0);
-    return UR_GAPS;
+/* The first empty gap, or else any one; a steelworks may always be replaced. UR-84, UR-85, UR-215 */
+size_t ur_gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
+    bool full = seat->factory[UR_GAPS - 1] != 0;
+    size_t count = 0;
+    for (unsigned gap = 0; gap < UR_GAPS; gap++) {
+        bool empty = !seat->factory[gap];
+        if (empty || full || seat->factory[gap] == UR_TILE_STEEL)
+            out[count++] = ur_move(UR_DO_FACTORY, source, gap, 0);
+        if (empty) break;
+    }
+    return count;
 }
 
 /* UR-83 */
@@ -71,13 +77,17 @@ size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move
     const struct ur_seat *mine = &state->seat[seat];
     size_t count = 0;
     for (uint32_t lowest = ur_lowest(state); lowest; lowest &= lowest - 1)
-        count += gap_moves(mine, (unsigned)__builtin_ctz(lowest), out + count);
+        count += ur_gap_moves(mine, (unsigned)__builtin_ctz(lowest), out + count);
     for (unsigned i = 0; i < UR_TILES; i++)
-        if (state->returned[i]) count += gap_moves(mine, UR_TILES + i, out + count);
+        if (state->returned[i]) count += ur_gap_moves(mine, UR_TILES + i, out + count);
     return count;
 }
 
 void ur_factory_built(struct ur_state *state, struct move move, struct events *events) {
+    if (ur_top(state)->what == UR_STEP_STEEL) {
+        ur_steel_built(state, move, events);
+        return;
+    }
     unsigned seat = ur_actor(state), tile = move.arg[0] % UR_TILES;
     uint8_t *gap = &state->seat[seat].factory[move.arg[1]], old = *gap;
     ur_spend_tile(state, UR_PART_FACTORY);
@@ -86,4 +96,5 @@ void ur_factory_built(struct ur_state *state, struct move move, struct events *e
     if (old) ur_return_tile(state, old);
     *gap = (uint8_t)tile; /* UR-87: nothing is triggered */
     rh_tell(events, UR_TELL_FACTORY, seat, (int16_t)tile, move.arg[1] + 1);
+    if (move.arg[0] < UR_TILES) ur_stack_taken(state, seat, tile, events);
 }

@@ -90,7 +90,7 @@ static void try_out(const struct ur_state *state, unsigned seat, struct move mov
     static void (*const verb[UR_VERBS])(struct ur_state *, struct move, struct events *) = {
         [UR_DO_TRACK] = ur_track, [UR_DO_STEP] = ur_step,     [UR_DO_LOCO] = ur_loco,
         [UR_DO_PLACE] = ur_place, [UR_DO_FOLLOW] = ur_follow, [UR_DO_DOUBLER] = ur_doubler,
-        [UR_DO_MEDAL] = ur_medal,
+        [UR_DO_MEDAL] = ur_medal, [UR_DO_BLAST] = ur_blast,
     };
     struct ur_state copy = *state;
     if (!verb[move.verb]) {
@@ -167,10 +167,16 @@ void ur_preview(const void *at, struct move move, struct text *text) {
         preview_piece(state, move.arg[0], text);
     else if (move.verb == UR_DO_END)
         preview_end(state, text);
-    else if (count && listed(list, count, move))
+    else if (count && move.verb != UR_DO_PAY && listed(list, count, move))
         try_out(state, step->seat, move, text);
     else if (move.verb == UR_DO_USE || move.verb == UR_DO_AGAIN || move.verb == UR_DO_RELOCATE)
         preview_space(state, step->seat, move.arg[0], text);
+    else if (move.verb == UR_DO_PAY && state->board == UR_AMERICAN &&
+             ur_coin_space(state, move.arg[0] % UR_ROUTES) >= 0)
+        ur_put_effect(text,
+                      &ur_board_of(state)->special[ur_coin_space(state, move.arg[0] % UR_ROUTES)].effect);
+    else if (move.verb == UR_DO_DIVIDEND && move.arg[0] < UR_DIVIDENDS)
+        ur_put_effect(text, &ur_dividend[move.arg[0]]);
     else if (move.verb == UR_DO_COLLECT)
         preview_effect(move, text);
     else if (move.verb == UR_DO_RESOLVE && step->what == UR_STEP_OWN)

@@ -13,7 +13,15 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
     seat->reserve = UR_RESERVE;
     seat->coins = table->coins;
     seat->wrenches = 1;
-    seat->token = (1u << UR_TOKENS) - 1;
+    if (state->industry == UR_INDUSTRY_AMERICAN) { /* UR-195 */
+        seat->wrenches = 2;
+        seat->upper = 1 << 1;
+    }
+    if (state->board == UR_AMERICAN) /* UR-196, UR-302 */
+        seat->boulders = state->industry == UR_INDUSTRY_AMERICAN
+                             ? 1 << UR_BOULDER_OMAHA | 1 << UR_BOULDER_LANE
+                             : 1 << UR_BOULDER_OMAHA;
+    seat->token = ur_board_tokens[state->board];
     seat->medal = UR_NONE;
     seat->laid = 1u << UR_PIECE_PRINTED;
     ur_refresh(state, index);
