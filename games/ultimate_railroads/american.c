@@ -2,7 +2,8 @@
  * (UR-200, UR-201), and two lanes for the wrenches (UR-304). The stock board is in stock.c.
  *
  * A coin space is fulfilled by track like any other special space; what it brings is bought with a coin in an own turn, at any
- * moment of it, and then the route is marked as paid: each route has one such space.
+ * moment of it, and then the route is marked as paid: each route has one such space. What a coin buys is never needed to
+ * complete a direct action, for it could have been bought before it.
  */
 #include "games/ultimate_railroads/rules.h"
 
@@ -55,15 +56,20 @@ static bool can_buy(const struct ur_state *state, unsigned seat, unsigned route)
     return space >= 0 && mine->done >> space & 1 && !ur_has(mine->paid, route);
 }
 
-/* In an own turn, before the action, between its parts or after it; never in relocation or in a payout. UR-201 */
+static bool can_buy_any(const struct ur_state *state, unsigned seat) {
+    for (unsigned r = 0; r < UR_ROUTES; r++)
+        if (can_buy(state, seat, r)) return true;
+    return false;
+}
+
+/* In an own turn, before the action, between its parts or after it; never in relocation or in a payout. UR-201. While it is not
+ * plain that what is owed can be done, nothing is bought that could help. UR-200a */
 bool ur_may_pay(const struct ur_state *state, const struct step *step) {
     if (state->board != UR_AMERICAN || !state->seat[step->seat].coins) return false;
-    if (step->what != UR_STEP_TURN &&
-        (step->what != UR_STEP_POOL || (step->a != UR_POOL_TURN && step->a != UR_POOL_INCOME)))
-        return false;
-    for (unsigned r = 0; r < UR_ROUTES; r++)
-        if (can_buy(state, step->seat, r)) return true;
-    return false;
+    bool turn = step->what == UR_STEP_TURN;
+    bool pool = step->what == UR_STEP_POOL && (step->a == UR_POOL_TURN || step->a == UR_POOL_INCOME);
+    if ((!turn && !pool) || !can_buy_any(state, step->seat)) return false;
+    return turn || ur_proof(state, step->seat, state->must) <= OWES_PAYABLE;
 }
 
 size_t ur_pay_moves(const struct ur_state *state, const struct step *step, struct move *out) {

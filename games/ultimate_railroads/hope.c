@@ -73,9 +73,6 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
         case UR_OP_BLAST:
             more(h, &h->hope.blasts, 1);
             break;
-        case UR_OP_COINS:
-            more(h, &h->hope.coins, op->n);
-            break;
         case UR_OP_STOCK:
             count_stock(h, op->set);
             break;
@@ -180,7 +177,7 @@ static void count_specials(struct hoping *h) {
         int far = special->space - mine->route[special->route].at[special->colour];
         if (far > h->hope.moves[special->colour]) continue;
         if (special->loco && mine->reach[special->route] < special->space && !h->hope.locos) continue;
-        if (special->coin && !h->hope.coins) continue;
+        if (special->coin) continue; /* UR-200a */
         h->special |= UINT64_C(1) << i;
         count_effect(h, &special->effect);
     }
@@ -255,22 +252,11 @@ static void count_others(struct hoping *h) {
     }
 }
 
-/* The own stock, coins, and coin spaces that are not paid yet. */
-static void count_american(struct hoping *h) {
-    const struct ur_seat *mine = &h->state->seat[h->seat];
-    const struct ur_board *board = ur_board_of(h->state);
-    h->level = mine->stock;
-    h->hope.coins = mine->coins;
-    for (unsigned i = 0; i < board->specials; i++)
-        if (board->special[i].coin && !ur_has(mine->paid, board->special[i].route))
-            h->special &= ~(UINT64_C(1) << i);
-}
-
 struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     struct hoping h = {.state = state, .seat = seat};
     h.hope.unlocked = state->seat[seat].unlocked;
     h.special = state->seat[seat].done;
-    if (state->board == UR_AMERICAN) count_american(&h);
+    h.level = state->seat[seat].stock;
     count_pool(&h, must);
     count_pool(&h, state->may);
     if (state->extra_wood) count_tracks(&h, UR_SET_WOOD, 1);

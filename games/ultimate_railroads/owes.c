@@ -109,12 +109,13 @@ static int steps_hoped(const struct ur_state *state, const struct ur_seat *seat,
     return steps;
 }
 
-/* Easy ways: factories that the pool holds, or the idea token with a second wrench. */
+/* Easy ways: factories that the pool holds, or the idea token with a further wrench. */
 static bool plainly_steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     const struct ur_seat *mine = &state->seat[seat];
     int tiles = ur_tiles_left(state) + ur_tiles_returned(state);
     int factories = must[UR_PART_FACTORY] + state->may[UR_PART_FACTORY] + state->may[UR_PART_EITHER];
-    bool idea = state->open && ur_has(mine->token, UR_TOKEN_WRENCH) && mine->wrenches < 2;
+    bool idea = state->open && ur_has(mine->token, UR_TOKEN_WRENCH) &&
+                ur_wrench_left(state, seat, &ur_token[UR_TOKEN_WRENCH].op[0]);
     if (factories + must[UR_PART_LOCO] > tiles || must[UR_PART_EITHER]) factories = 0;
     int fresh = idea ? steps_from(mine, &ur_lane[UR_LANE_MAIN], 0, factories, false) : 0;
     if (fresh + steps_with(state, mine, factories) >= must[UR_PART_STEP]) return true;
@@ -216,7 +217,6 @@ static bool stuck(const struct ur_state *state, unsigned seat, const uint8_t mus
     if (colour == UR_COLOURS || pending(must, colour + 1, UR_PARTS)) return false;
     if (state->open || state->extra_wood || pending(state->may, 0, UR_PART_END_BONUS))
         return false; /* end bonus cards come when all is done */
-    if (state->board == UR_AMERICAN && state->seat[seat].coins) return false; /* coin spaces */
     if (state->agenda.steps && ur_top(state)->what != UR_STEP_POOL && ur_top(state)->what != UR_STEP_TURN)
         return false;
     return ur_room(state, seat, colour) == 0;

@@ -121,7 +121,7 @@ static const char *why_pay(const struct ur_state *state, const struct step *step
     if (ur_has(seat->paid, route)) return "UR-200 each coin space is paid once";
     if (!(seat->done >> ur_coin_space(state, route) & 1))
         return "UR-200 your track has not come to that space";
-    return "UR-200 you have no coin";
+    return seat->coins ? "UR-200a what is owed must be possible without it" : "UR-200 you have no coin";
 }
 
 static const char *why_steel(const struct ur_state *state, const struct step *step, struct move move) {
