@@ -18,11 +18,12 @@ static void remove_boulder(struct ur_state *state, unsigned seat, unsigned bould
 }
 
 /* The last boulder leaves no choice, and without one nothing happens. UR-54, UR-199 */
-unsigned ur_blast_by_itself(struct ur_state *state, unsigned seat, struct events *events) {
+void ur_blast_begins(struct ur_state *state, unsigned seat, struct events *events) {
     unsigned boulders = state->seat[seat].boulders;
-    if (boulders & (boulders - 1)) return 1;
-    if (boulders) remove_boulder(state, seat, (unsigned)__builtin_ctz(boulders), events);
-    return 0;
+    if (boulders & (boulders - 1))
+        ur_push(state, UR_STEP_BLAST, seat, 0, 0);
+    else if (boulders)
+        remove_boulder(state, seat, (unsigned)__builtin_ctz(boulders), events);
 }
 
 size_t ur_blast_moves(const struct ur_state *state, unsigned seat, struct move *out) {
@@ -32,13 +33,13 @@ size_t ur_blast_moves(const struct ur_state *state, unsigned seat, struct move *
     return count;
 }
 
+/* When both are blasted at once the second follows by itself. */
 void ur_blast(struct ur_state *state, struct move move, struct events *events) {
-    unsigned seat = ur_actor(state);
-    ur_spend(state, UR_PART_BLAST);
+    unsigned seat = rh_agenda_pop(&state->agenda).seat;
     remove_boulder(state, seat, move.arg[0], events);
-    if (!state->may[UR_PART_BLAST]) return;
-    ur_spend(state, UR_PART_BLAST);
-    ur_blast_by_itself(state, seat, events);
+    if (ur_top(state)->what != UR_STEP_BLAST) return;
+    rh_agenda_pop(&state->agenda);
+    ur_blast_begins(state, seat, events);
 }
 
 /* --- Spaces with a coin ---------------------------------------------------------------------------------- */

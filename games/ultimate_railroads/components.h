@@ -95,7 +95,6 @@ enum ur_operation {
     UR_OP_OTHER,        /* an engineer of another player. UR-287 */
     UR_OP_TRAIN,        /* three tokens of the manufactory train. UR-272 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
-    UR_OP_BLAST,        /* one of the own boulders goes. UR-198 */
     /* Done at once. */
     UR_OP_COINS,         /* [n] */
     UR_OP_POINTS,        /* [n] */
@@ -113,6 +112,7 @@ enum ur_operation {
     UR_OP_SUM_ENGINEERS, /* points: numbers of own engineers */
     UR_OP_SUM_LOCOS,     /* points: the [n] highest locomotives */
     UR_OP_SUM_TRACKS,    /* points: spaces of these colours [set] */
+    UR_OP_BLAST,         /* one of the own boulders goes. UR-198 */
     UR_OP_STOCK,         /* the stock rises [n levels; set: then a personal payout]. UR-209 */
     UR_OP_SPIKE,         /* the golden spike counts more. UR-202 */
     /* Fulfilled for good; looked at when routes score. */

@@ -148,8 +148,6 @@ static unsigned part_of(const struct ur_op *op) {
         return UR_PART_INCOME;
     case UR_OP_ROUTE:
         return UR_PART_ROUTE_1 + op->set;
-    case UR_OP_BLAST:
-        return UR_PART_BLAST;
     case UR_OP_END_BONUS:
         return UR_PART_END_BONUS;
     default:
@@ -280,6 +278,9 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
     case UR_OP_OTHER:
         ur_push(state, UR_STEP_OTHER, seat, 0, direct);
         break;
+    case UR_OP_BLAST:
+        ur_blast_begins(state, seat, events);
+        break;
     case UR_OP_STOCK:
         ur_stock_rises(state, seat, op->set, events);
         break;
@@ -324,8 +325,6 @@ static unsigned into_pool(struct ur_state *state, unsigned seat, const struct ur
         state->seat[seat].keys = (uint8_t)(state->seat[seat].keys + op->n);
         rh_tell(events, UR_TELL_KEY_GAINED, seat, op->n);
         return op->n;
-    case UR_OP_BLAST:
-        return ur_blast_by_itself(state, seat, events);
     case UR_OP_CARD_OR: /* n is its points */
         return 1;
     case UR_OP_END_BONUS: /* UR-58 */

@@ -199,7 +199,10 @@ static bool settle_step(struct ur_state *state, struct events *events) {
     switch (step.what) {
     case UR_STEP_TURN:
         if (!step.a) return false;
-        if (ur_payout_begins(state, events)) return true;
+        if (state->payouts) {
+            ur_payout_begins(state, events);
+            return true;
+        }
         rh_agenda_pop(&state->agenda);
         next_turn(state, step.seat, events);
         return true;
@@ -218,7 +221,10 @@ static bool settle_step(struct ur_state *state, struct events *events) {
         break;
     case UR_STEP_RELOCATE:
         if (!step.b) return false;
-        if (ur_payout_begins(state, events)) return true;
+        if (state->payouts) {
+            ur_payout_begins(state, events);
+            return true;
+        }
         break;
     case UR_STEP_LOOK:
         if (state->piled) return false;

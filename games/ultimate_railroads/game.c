@@ -440,6 +440,8 @@ static size_t moves(const void *at, struct move *out) {
         return ur_load_moves(state, out);
     case UR_STEP_RIDE:
         return ur_ride_moves(state, out);
+    case UR_STEP_BLAST:
+        return ur_blast_moves(state, step->seat, out);
     case UR_STEP_DIVIDEND:
         return ur_dividend_moves(state, out);
     case UR_STEP_STEEL:

@@ -151,7 +151,6 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     more(h, &h->hope.steps, pool[UR_PART_STEP]);
     count_tile(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
     count_tile(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
-    more(h, &h->hope.blasts, pool[UR_PART_BLAST]);
     more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
     more(h, &h->hope.ideas, pool[UR_PART_TRADE]);
 }
@@ -270,6 +269,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
         if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
         if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
         if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
+        if (step->what == UR_STEP_BLAST) more(&h, &h.hope.blasts, 1);
         if (step->what == UR_STEP_STEEL) more(&h, &h.hope.factories, 1);
         if (step->what == UR_STEP_LANE) more(&h, &h.hope.wrenches, 1);
         for (int n = 0; step->what == UR_STEP_DIVIDEND && n <= step->b; n++) count_payout(&h);

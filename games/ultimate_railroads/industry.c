@@ -7,10 +7,6 @@ int ur_node_points(const struct ur_lane *lane, unsigned node) {
     return lane->node[node].points;
 }
 
-bool ur_boulder_at(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
-    return node == UR_BOULDER_NODE && seat->boulders >> UR_BOULDER_LANE & 1 && !lane->over;
-}
-
 /* UR-89, UR-206 */
 static bool can_enter(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
     if (node >= lane->nodes || ur_boulder_at(seat, lane, node)) return false;

@@ -142,6 +142,7 @@ static enum payable steps(const struct ur_state *state, unsigned seat, const uin
 /* Locomotives come from stacks, which nothing fills up again; factories from stacks or from what was returned. */
 static enum payable tiles(const struct ur_state *state, const uint8_t must[UR_PARTS]) {
     int locos = must[UR_PART_LOCO], all = locos + must[UR_PART_FACTORY] + must[UR_PART_EITHER];
+    if (!all) return SURELY;
     int left = ur_tiles_left(state);
     if (left < locos) return NEVER;
     return left + ur_tiles_returned(state) >= all ? SURELY : PERHAPS;

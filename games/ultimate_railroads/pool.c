@@ -24,7 +24,6 @@ static size_t part_moves(const struct ur_state *state, unsigned seat, struct mov
     if (either || ur_owed_or_open(state, UR_PART_FACTORY))
         count += ur_factory_moves(state, seat, out + count);
     if (ur_owed_or_open(state, UR_PART_FOLLOW)) count += ur_follow_moves(state, seat, out + count);
-    if (state->may[UR_PART_BLAST]) count += ur_blast_moves(state, seat, out + count);
     if (ur_owed_or_open(state, UR_PART_INCOME)) count += ur_income_moves(state, out + count);
     return count + ur_idea_moves(state, seat, out + count);
 }
@@ -32,7 +31,7 @@ static size_t part_moves(const struct ur_state *state, unsigned seat, struct mov
 size_t ur_pool_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     size_t count = part_moves(state, seat, out);
     count += ur_collect_moves(state, ur_top(state), out + count);
-    count += ur_pay_moves(state, ur_top(state), out + count);
+    if (state->board == UR_AMERICAN) count += ur_pay_moves(state, ur_top(state), out + count);
     if (!rh_pending(state->must, UR_PARTS)) out[count++] = ur_move(UR_DO_END, 0, 0, 0); /* UR-53 */
     return count;
 }
@@ -41,7 +40,8 @@ bool ur_pool_idle(const struct ur_state *state, unsigned seat) {
     struct move room[UR_MOVES_MAX];
     if (rh_pending(state->must, UR_PARTS)) return false;
     if (ur_may_collect(state, ur_top(state))) return false;
-    if (ur_top(state)->a == UR_POOL_TURN && ur_may_pay(state, ur_top(state))) return false;
+    if (state->board == UR_AMERICAN && ur_top(state)->a == UR_POOL_TURN && ur_may_pay(state, ur_top(state)))
+        return false;
     if (!state->open && !rh_pending(state->may, UR_PARTS)) return true;
     return part_moves(state, seat, room) == 0;
 }

@@ -90,7 +90,7 @@ static void try_out(const struct ur_state *state, unsigned seat, struct move mov
     static void (*const verb[UR_VERBS])(struct ur_state *, struct move, struct events *) = {
         [UR_DO_TRACK] = ur_track, [UR_DO_STEP] = ur_step,     [UR_DO_LOCO] = ur_loco,
         [UR_DO_PLACE] = ur_place, [UR_DO_FOLLOW] = ur_follow, [UR_DO_DOUBLER] = ur_doubler,
-        [UR_DO_MEDAL] = ur_medal, [UR_DO_BLAST] = ur_blast,
+        [UR_DO_MEDAL] = ur_medal,
     };
     struct ur_state copy = *state;
     if (!verb[move.verb]) {

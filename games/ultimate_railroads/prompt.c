@@ -90,6 +90,10 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, "Resolve one of the tokens on the train, or stay");
         rh_put(note, "It costs nothing, and what you can't use is lost.");
         return "UR-273";
+    case UR_STEP_BLAST:
+        rh_put(text, "Blast the boulder on Omaha, or the one on your industry track");
+        rh_put(note, "It is worth 10 points, and the way beyond it is open.");
+        return "UR-198";
     case UR_STEP_DIVIDEND:
         rh_put(text, "Choose the dividend of level ");
         rh_put_int(text, step->a);
@@ -147,6 +151,7 @@ static const char *const doing[UR_STEPS] = {
     [UR_STEP_LOAD] = " is loading the train",
     [UR_STEP_RIDE] = " may join in on the train",
     [UR_STEP_OWN] = " is choosing a factory",
+    [UR_STEP_BLAST] = " is blasting a boulder",
     [UR_STEP_DIVIDEND] = " is choosing a dividend",
     [UR_STEP_STEEL] = " has received a steelworks",
     [UR_STEP_LANE] = " is placing a wrench",

@@ -191,7 +191,6 @@ size_t ur_step_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_step(struct ur_state *, struct move, struct events *);
 size_t ur_gap_moves(const struct ur_seat *, unsigned source,
                     struct move *); /* where a factory may be built */
-bool ur_boulder_at(const struct ur_seat *, const struct ur_lane *, unsigned node); /* UR-197 */
 size_t ur_factory_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_factory_built(struct ur_state *, struct move, struct events *);
 int ur_node_points(const struct ur_lane *, unsigned node);
@@ -228,8 +227,7 @@ void ur_collect(struct ur_state *, struct move, struct events *);
 
 /* --- american.c: boulders, coin spaces, the lane of a third wrench ------------------------------------------ */
 
-unsigned ur_blast_by_itself(struct ur_state *, unsigned seat,
-                            struct events *); /* how many are left to choose */
+void ur_blast_begins(struct ur_state *, unsigned seat, struct events *);
 size_t ur_blast_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_blast(struct ur_state *, struct move, struct events *);
 int ur_coin_space(const struct ur_state *, unsigned route); /* which special space of the board, or -1 */
@@ -247,7 +245,7 @@ size_t ur_dividend_moves(const struct ur_state *, struct move *);
 void ur_dividend_chosen(struct ur_state *, struct move, struct events *);
 void ur_payout(struct ur_state *, unsigned seat, struct events *); /* a personal one, into the pool. UR-211 */
 void ur_payout_next(struct ur_state *, struct events *);           /* the next player of a general one */
-bool ur_payout_begins(struct ur_state *, struct events *);         /* the turn is over. UR-216 */
+void ur_payout_begins(struct ur_state *, struct events *);         /* the turn is over. UR-216 */
 /* A tile was taken from this stack: was it the last one beside a steelworks? UR-213 */
 void ur_stack_taken(struct ur_state *, unsigned seat, unsigned tile, struct events *);
 void ur_emil_empties(struct ur_state *, unsigned tile, struct events *); /* */

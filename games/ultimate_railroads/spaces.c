@@ -111,7 +111,7 @@ size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *o
         if (ways && !unusable(state, seat, space)) count += ways;
     }
     count += ur_collect_moves(state, ur_top(state), out + count);
-    count += ur_pay_moves(state, ur_top(state), out + count);
+    if (state->board == UR_AMERICAN) count += ur_pay_moves(state, ur_top(state), out + count);
     out[count++] = ur_move(UR_DO_PASS, 0, 0, 0); /* UR-34 */
     return count;
 }

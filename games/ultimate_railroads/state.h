@@ -31,6 +31,7 @@
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
+    X(BLAST, "blast")       /* one of two boulders is blasted */                               \
     X(DIVIDEND, "dividend") /* a dividend is chosen [a: the level, b: payouts that follow] */  \
     X(STEEL, "steelworks")  /* a steelworks in hand is built, or not */                        \
     X(LANE, "lane")         /* a third wrench begins on one of two lanes */                    \
@@ -83,7 +84,6 @@ enum {
     X(ROUTE_1, "first route", 0)                         \
     X(ROUTE_2, "second route", 0)                        \
     X(ROUTE_3, "third route", 0)                         \
-    X(BLAST, "boulder", 0)                               \
     X(END_BONUS, "end bonus card", 0)
 #define UR_PART_ENUM(id, name, set) UR_PART_##id,
 enum { UR_PART_LIST(UR_PART_ENUM) UR_PARTS, UR_TRACK_PARTS = UR_PART_ANY + 1 };
@@ -194,7 +194,7 @@ struct ur_state {
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[8]; /* fills the last word */
+    uint8_t spare[2]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -268,6 +268,11 @@ static inline const struct ur_lane *ur_lane_of(const struct ur_state *state, con
                                                unsigned wrench) {
     (void)state;
     return &ur_lane[seat->upper >> wrench & 1];
+}
+
+/* UR-197 */
+static inline bool ur_boulder_at(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
+    return node == UR_BOULDER_NODE && seat->boulders >> UR_BOULDER_LANE & 1 && !lane->over;
 }
 
 static inline bool ur_solo(const struct ur_state *state) {

@@ -112,15 +112,13 @@ void ur_payout_next(struct ur_state *state, struct events *events) {
     ur_payout(state, step.seat, events);
 }
 
-/* The first of those that wait, if any. */
-bool ur_payout_begins(struct ur_state *state, struct events *events) {
-    if (!state->payouts) return false;
+/* The first of those that wait. */
+void ur_payout_begins(struct ur_state *state, struct events *events) {
     unsigned seat = state->payout[0];
     state->payouts--;
     memmove(state->payout, state->payout + 1, state->payouts);
     state->payout[state->payouts] = 0;
     general_payout(state, seat, events);
-    return true;
 }
 
 /* --- Steelworks ------------------------------------------------------------------------------------------ */

@@ -17,7 +17,7 @@ static int furthest(const struct ur_state *state, unsigned seat, unsigned route,
     const struct ur_route *printed = ur_route_of(state, seat, route);
     if (!ur_has(printed->colours, colour) || !ur_has(state->seat[seat].unlocked, colour)) return 0;
     if (colour != UR_WOOD) return line->at[colour - 1] - 1;
-    bool boulder = state->seat[seat].boulders >> UR_BOULDER_OMAHA & 1 && route == UR_BOULDER_ROUTE;
+    bool boulder = state->seat[seat].boulders & (route == UR_BOULDER_ROUTE) << UR_BOULDER_OMAHA;
     return boulder ? UR_BOULDER_SPACE - 1 : printed->length;
 }
 

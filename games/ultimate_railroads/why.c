@@ -168,9 +168,6 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
         return why_collect(state, step, move);
     case UR_DO_PAY:
         return why_pay(state, step, move);
-    case UR_DO_BLAST:
-        return state->may[UR_PART_BLAST] ? "UR-198 that boulder is gone"
-                                         : "UR-198 there is nothing to blast with";
     case UR_DO_END:
         return "UR-53 every part of a direct action must be carried out first";
     case UR_DO_USE:
@@ -270,6 +267,8 @@ const char *ur_why(const void *at, struct move move) {
         return why_load(state, move);
     case UR_STEP_RIDE:
         return "UR-273 one of the three tokens on the train may be resolved, or none";
+    case UR_STEP_BLAST:
+        return "UR-198 a boulder is blasted first";
     case UR_STEP_DIVIDEND:
         return move.verb == UR_DO_DIVIDEND ? "UR-209 that dividend is not free"
                                            : "UR-209 a dividend is chosen first";

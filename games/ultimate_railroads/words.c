@@ -26,7 +26,6 @@ static const char *const part_words[UR_PARTS][2] = {
     [UR_PART_ROUTE_1] = {"move on the first route", "moves on the first route"},
     [UR_PART_ROUTE_2] = {"move on the second route", "moves on the second route"},
     [UR_PART_ROUTE_3] = {"move on the third route", "moves on the third route"},
-    [UR_PART_BLAST] = {"boulder to blast", "boulders to blast"},
     [UR_PART_END_BONUS] = {"end bonus card", "end bonus cards"},
 };
 
