@@ -119,8 +119,7 @@ static bool check_american(const struct ur_state *state, const struct ur_seat *s
 
 static bool check_ideas(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
     uint64_t at = 0;
-    if (seat->token & ~ur_board_tokens[state->board])
-        return rh_fail_rule(error, "UR-196 no such idea token here");
+    if (seat->token & ~ur_tokens_of(state)) return rh_fail_rule(error, "UR-196 no such idea token here");
     if (seat->ideas > UR_PLACED) return rh_fail(error, "too many idea tokens");
     for (int i = 0; i < seat->ideas; i++) {
         const struct ur_placed *idea = &seat->idea[i];

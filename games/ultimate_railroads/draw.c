@@ -7,8 +7,8 @@ const char *const ur_track_class[UR_COLOURS] = {"trk-wood", "trk-green", "trk-br
 const char *const ur_on_track[UR_COLOURS] = {"b mid on-trk-wood", "b mid on-trk-green", "b mid on-trk-bronze",
                                              "b mid on-trk-silver", "b mid on-trk-gold"};
 
-const char *const ur_token_icon[UR_TOKENS] = {"vp",      "flip",       "medal", "key", "wrench",
-                                              "doubler", "locomotive", "rail",  "coin"};
+const char *const ur_token_icon[UR_TOKENS] = {"vp",         "flip", "medal", "key",       "wrench", "doubler",
+                                              "locomotive", "rail", "coin",  "milestone", "share"};
 
 void ur_begin(struct scene *scene, double x, double y, const char *class, bool picks,
               const struct arg_kind *kind, unsigned value, const char *where, const char *label) {
@@ -90,6 +90,15 @@ void ur_draw_coin(struct scene *scene, double x, double y, double radius, bool t
     rh_scene_circle(scene, x, y, radius, there ? "cc case res-coin" : "ult-coin-slot");
     if (there) rh_scene_circle(scene, x, y, radius * 0.68, "ult-coin");
     ur_draw_mark(scene, x, y, "res-coin");
+}
+
+void ur_draw_boulder(const struct ur_canvas *canvas, double x, double y, unsigned boulder) {
+    if (!ur_has(canvas->seat->boulders, boulder)) return;
+    ur_begin(canvas->scene, x, y, "", canvas->main, &ur_arg_boulder, boulder, NULL,
+             "a boulder: nothing goes here or beyond until it is blasted");
+    rh_scene_path(canvas->scene, "M-15 13l-2-11 6-11 9-6 9 3 8 9 2 10-5 8-13 3z", "ult-boulder");
+    rh_scene_path(canvas->scene, "M-6-8l-4 9 5 5M4-5l6 7-4 8", "art ult-coin");
+    rh_scene_end(canvas->scene);
 }
 
 void ur_draw_loco(struct scene *scene, unsigned tile) {

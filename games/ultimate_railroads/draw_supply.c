@@ -11,6 +11,15 @@ enum {
     HALF_SHEET = 440,
 };
 
+/* The steelworks that lies beside a stack. UR-213 */
+static void draw_steel(struct scene *scene, double x, double y) {
+    rh_scene_group(scene, x, y, "", NULL, "with the last one comes a steelworks, and a payout for all");
+    rh_scene_rect(scene, -19, -9, 38, 18, 4, "ult-later");
+    rh_scene_icon(scene, "factory", -8, 0, 15, "ink");
+    rh_scene_icon(scene, "share", 9, 0, 14, "ink");
+    rh_scene_end(scene);
+}
+
 /* A tile: its number, what its factory does, how many there are. */
 static void draw_tile(const struct ur_canvas *canvas, double x, double y, double wide, unsigned source,
                       unsigned count) {
@@ -30,6 +39,8 @@ static void draw_tile(const struct ur_canvas *canvas, double x, double y, double
     if (paper && source < UR_TILES && ur_lowest(canvas->state) >> tile & 1)
         rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "ult-next");
     rh_scene_textf(scene, 8, 18, 16, paper ? "b on-plate" : "b", "%d", ur_number[tile]);
+    if (paper && source < UR_TILES && canvas->state->board == UR_AMERICAN && ur_has(UR_STEEL_STACKS, tile))
+        draw_steel(scene, wide / 2, 13);
     rh_scene_textf(scene, wide - 7, 17, 12, paper ? "end on-plate-2" : "end k2", "×%d", count);
     ur_draw_effect_in(scene, wide / 2, 31, wide - 10, 0.86, paper, &ur_factory[tile]);
     rh_scene_end(scene);
@@ -173,13 +184,18 @@ static void say_bonus(struct text *text, unsigned card) {
             rh_put_char(text, *word);
 }
 
-static void draw_token_rows(struct scene *scene, const struct ur_seat *seat, double y) {
+static void draw_token_rows(const struct ur_state *state, const struct ur_seat *seat, double y,
+                            struct scene *scene) {
+    unsigned tokens = ur_tokens_of(state);
+    double pitch = rh_set_size(tokens) > 9 ? 9 * 27.0 / rh_set_size(tokens) : 27;
+    int drawn = 0;
     rh_scene_text(scene, UR_EDGE, y + 27, 16, "b", "Idea tokens");
     rh_scene_run(scene, 8, 13, "k2", "one for each idea space");
     y += 50;
     for (unsigned i = 0; i < UR_TOKENS; i++) {
-        rh_scene_group(scene, 0, y + 27 * i, ur_has(seat->token, i) ? "" : "ult-dim", NULL, NULL);
-        rh_scene_circle(scene, UR_EDGE + 14, 0, 12, "plate");
+        if (!ur_has(tokens, i)) continue;
+        rh_scene_group(scene, 0, y + pitch * drawn++, ur_has(seat->token, i) ? "" : "ult-dim", NULL, NULL);
+        rh_scene_circle(scene, UR_EDGE + 14, 0, pitch < 24 ? 10 : 12, "plate");
         rh_scene_icon(scene, ur_token_icon[i], UR_EDGE + 14, 0, 17, "ink-plate");
         rh_scene_text(scene, UR_EDGE + 36, 5, 14, "", ur_token_names.name[i]);
         ur_draw_effect(scene, HALF_SHEET - UR_EDGE - 0.9 * ur_effect_width(&ur_token[i]), 0, 0.9, false,
@@ -218,6 +234,6 @@ void ur_draw_cards(const struct ur_state *state, unsigned seat, struct scene *sc
     rh_scene_ground(scene, "board");
     if (alone) rh_scene_columns(scene, 0, UR_HALF, 2, 0);
     rh_scene_rect(scene, 0, 0, wide, high, 12, "card");
-    draw_token_rows(scene, &state->seat[seat], 0);
+    draw_token_rows(state, &state->seat[seat], 0, scene);
     draw_bonus_rows(state, seat, scene, alone ? UR_HALF + UR_EDGE : UR_EDGE, alone ? 0 : 284);
 }

@@ -159,6 +159,7 @@ KIND(ur_arg_start, "start", ur_start_names);
 BUTTON(ur_arg_piece, "piece", ur_piece_names, "lay");
 BUTTON(ur_arg_income, "income", ur_income_names, "income tile");
 KIND(ur_arg_cargo, "cargo", ur_cargo_names);
+KIND(ur_arg_coin, "coin", ur_route_names);
 KIND(ur_arg_boulder, "boulder", ur_boulder_names);
 KIND(ur_arg_dividend, "dividend", ur_dividend_names);
 BUTTON(ur_arg_lane, "lane", ur_lane_names, "lane");
@@ -230,7 +231,7 @@ static const struct verb verbs[] = {
     [UR_DO_LOAD] = {"load", "put this token on the train", {CARGO}},
     [UR_DO_RIDE] = {"ride", "resolve this token of the train", {CARGO}},
     [UR_DO_BLAST] = {"blast", "remove this boulder", {ARG(ur_arg_boulder)}},
-    [UR_DO_PAY] = {"pay", "pay a coin for what this route's coin space brings", {ARG(ur_arg_route)}},
+    [UR_DO_PAY] = {"pay", "pay a coin for what this route's coin space brings", {ARG(ur_arg_coin)}},
     [UR_DO_DIVIDEND] = {"dividend", "put this dividend on the level", {ARG(ur_arg_dividend)}},
     [UR_DO_LANE] = {"lane", "begin on this lane", {ARG(ur_arg_lane)}},
     END_VERBS,

@@ -304,7 +304,8 @@ struct ur_route_points ur_route_points(const struct ur_state *, unsigned seat, u
 int ur_space_points(const struct ur_state *, unsigned seat, unsigned route,
                     unsigned space); /* with its doubler */
 int ur_medal_points(const struct ur_state *, unsigned seat);
-int ur_spike_points(const struct ur_state *, unsigned seat); /* UR-202 */
+int ur_spike_on(const struct ur_state *, unsigned seat, unsigned route); /* UR-202 */
+int ur_spike_points(const struct ur_state *, unsigned seat);
 int ur_industry_points(const struct ur_state *, unsigned seat);
 int ur_round_points(const struct ur_state *, unsigned seat); /* all of it */
 int ur_bonus_points(const struct ur_state *, unsigned seat, unsigned card,

@@ -74,14 +74,22 @@ int ur_medal_points(const struct ur_state *state, unsigned seat) {
 }
 
 /* UR-162, UR-202 */
-int ur_spike_points(const struct ur_state *state, unsigned seat) {
+int ur_spike_on(const struct ur_state *state, unsigned seat, unsigned route) {
     const struct ur_board *board = ur_board_of(state);
     const struct ur_seat *mine = &state->seat[seat];
-    int ends = 0;
     if (state->board != UR_AMERICAN) return 0;
-    for (uint64_t done = mine->done; done; done &= done - 1)
-        ends += board->special[rh_set_first(done)].effect.op[0].op == UR_OP_SPIKE_SLOT;
-    return ends * (mine->spike ? UR_SPIKE_MORE : UR_SPIKE_POINTS);
+    for (unsigned i = 0; i < board->specials; i++)
+        if (mine->done >> i & 1 && board->special[i].route == route &&
+            board->special[i].effect.op[0].op == UR_OP_SPIKE_SLOT)
+            return mine->spike ? UR_SPIKE_MORE : UR_SPIKE_POINTS;
+    return 0;
+}
+
+int ur_spike_points(const struct ur_state *state, unsigned seat) {
+    int points = 0;
+    for (unsigned r = 0; r < UR_ROUTES && state->board == UR_AMERICAN; r++)
+        points += ur_spike_on(state, seat, r);
+    return points;
 }
 
 int ur_industry_points(const struct ur_state *state, unsigned seat) {

@@ -21,7 +21,7 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
         seat->boulders = state->industry == UR_INDUSTRY_AMERICAN
                              ? 1 << UR_BOULDER_OMAHA | 1 << UR_BOULDER_LANE
                              : 1 << UR_BOULDER_OMAHA;
-    seat->token = ur_board_tokens[state->board];
+    seat->token = ur_tokens_of(state);
     seat->medal = UR_NONE;
     seat->laid = 1u << UR_PIECE_PRINTED;
     ur_refresh(state, index);

@@ -235,8 +235,8 @@ enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
  * where that is a choice, what a key brings, and a factory #9's reward. */
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
-    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo, ur_arg_boulder,
-    ur_arg_dividend, ur_arg_lane;
+    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo, ur_arg_coin,
+    ur_arg_boulder, ur_arg_dividend, ur_arg_lane;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
@@ -281,6 +281,11 @@ static inline bool ur_solo(const struct ur_state *state) {
 
 static inline bool ur_with(const struct ur_state *state, unsigned module) {
     return state->modules >> module & 1;
+}
+
+/* Idea tokens that each player has in this game. */
+static inline uint16_t ur_tokens_of(const struct ur_state *state) {
+    return ur_board_tokens[state->board];
 }
 
 /* The engineer of this number. UR-283; none that needs other players where there are none */
