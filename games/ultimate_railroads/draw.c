@@ -96,8 +96,11 @@ void ur_draw_boulder(const struct ur_canvas *canvas, double x, double y, unsigne
     if (!ur_has(canvas->seat->boulders, boulder)) return;
     ur_begin(canvas->scene, x, y, "", canvas->main, &ur_arg_boulder, boulder, NULL,
              "a boulder: nothing goes here or beyond until it is blasted");
+    rh_scene_circle(canvas->scene, 0, 0, 16, "ult-target"); /* what a ring goes round */
+    rh_scene_turned(canvas->scene, 0, 0, 0.87, 0, "", NULL, NULL);
     rh_scene_path(canvas->scene, "M-15 13l-2-11 6-11 9-6 9 3 8 9 2 10-5 8-13 3z", "ult-boulder");
     rh_scene_path(canvas->scene, "M-6-8l-4 9 5 5M4-5l6 7-4 8", "art ult-coin");
+    rh_scene_end(canvas->scene);
     rh_scene_end(canvas->scene);
 }
 

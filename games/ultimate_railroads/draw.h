@@ -98,6 +98,6 @@ double ur_industry_high(const struct ur_state *);
 void ur_draw_stocks(const struct ur_canvas *, double y); /* draw_stock.c */
 void ur_draw_supply(const struct ur_canvas *, double y);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);
-enum { UR_ROUTE_HIGH = 144, UR_SUPPLY_HIGH = 148, UR_STOCKS_HIGH = 132 };
+enum { UR_ROUTE_HIGH = 144, UR_SUPPLY_HIGH = 148, UR_STOCKS_HIGH = 140 };
 
 #endif

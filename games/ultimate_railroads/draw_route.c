@@ -198,9 +198,12 @@ static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bo
                       done ? "cc case res-coin" : "ult-node");
         rh_scene_textf(scene, 0, 4.5, op->n > 9 ? 11 : 12.5, done ? "b mid on-plate" : "b mid", "%d", op->n);
     } else if (op->op == UR_OP_SPIKE_SLOT) {
-        rh_scene_circle(scene, 0, 0, BADGE + 1, done ? "cc case res-coin" : "ult-node");
-        rh_scene_textf(scene, 0, 5, 13, done ? "b mid on-plate" : "b mid", "%d",
-                       more ? UR_SPIKE_MORE : UR_SPIKE_POINTS);
+        rh_scene_circle(scene, 0, 0, BADGE, done ? "cc case res-coin" : "ult-node");
+        if (done)
+            rh_scene_textf(scene, 0, 4.5, 12.5, "b mid on-plate", "%d",
+                           more ? UR_SPIKE_MORE : UR_SPIKE_POINTS);
+        else
+            rh_scene_icon(scene, "milestone", 0, 0, 17, "ink-2");
     } else {
         bool filled = more && op->op == UR_OP_MEDAL_SLOT;
         rh_scene_circle(scene, 0, 0, BADGE, filled ? "cc case res-coin" : done ? "plate" : "ult-node");

@@ -87,7 +87,7 @@ static void draw_free(const struct ur_canvas *canvas) {
     rh_scene_text(canvas->scene, RIGHT, 23, 13, "k2", "free dividends: who is first on a level chooses one");
     for (unsigned left = ur_dividends_left(canvas->state); left; left &= left - 1, drawn++)
         draw_dividend(canvas, RIGHT + FREE_PITCH * (drawn % FREE_COLUMNS),
-                      TOP + (TILE_HIGH + 6) * (drawn / FREE_COLUMNS), FREE_PITCH - 8,
+                      TOP + (TILE_HIGH + 12) * (drawn / FREE_COLUMNS), FREE_PITCH - 14,
                       (unsigned)__builtin_ctz(left), picks);
 }
 
