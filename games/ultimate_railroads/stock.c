@@ -154,10 +154,7 @@ size_t ur_steel_moves(const struct ur_state *state, unsigned seat, struct move *
 
 void ur_steel_built(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = rh_agenda_pop(&state->agenda).seat;
-    uint8_t *gap = &state->seat[seat].factory[move.arg[1]];
-    if (*gap) ur_return_tile(state, *gap);
-    *gap = UR_TILE_STEEL;
-    rh_tell(events, UR_TELL_FACTORY, seat, UR_TILE_STEEL, move.arg[1] + 1);
+    ur_put_factory(state, seat, move.arg[1], UR_TILE_STEEL, events);
 }
 
 void ur_steel_boxed(struct ur_state *state, struct events *events) {
