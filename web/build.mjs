@@ -114,7 +114,8 @@ function pack() {
         if (!name.endsWith(".png")) for (const way of ["br", "gz"]) writeFileSync(join(out, `${name}.${way}`), packed[way]);
     }
     console.log(`first load         ${MOST} allowed,${figure(sum.br)} by brotli,${figure(sum.gz)} by gzip`);
-    if (sum.gz > MOST) throw new Error("the page has grown beyond what a first load may weigh");
+    if (sum.br > MOST) throw new Error("the page has grown beyond what a first load may weigh");
+    if (sum.gz > MOST) console.warn("by gzip, on another machine without HTTPS, a first load is above what is allowed");
 }
 
 rmSync(out, { recursive: true, force: true });
