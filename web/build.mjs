@@ -109,7 +109,9 @@ function pack() {
         const packed = packedWays(bytes);
         if (first.includes(name)) {
             for (const way of ["br", "gz"]) sum[way] += packed[way].length;
-            console.log(`${name.padEnd(18)}${figure(bytes.length)} bytes,${figure(packed.br.length)} by brotli,${figure(packed.gz.length)} by gzip`);
+            console.log(
+                `${name.padEnd(18)}${figure(bytes.length)} bytes,${figure(packed.br.length)} by brotli,${figure(packed.gz.length)} by gzip`,
+            );
         }
         if (!name.endsWith(".png")) for (const way of ["br", "gz"]) writeFileSync(join(out, `${name}.${way}`), packed[way]);
     }
