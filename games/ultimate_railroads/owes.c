@@ -69,8 +69,8 @@ static bool plainly_covers(const struct ur_state *state, unsigned seat, const in
 /* --- Industry steps -------------------------------------------------------------------------------------- */
 
 /* Steps of a wrench on this node if so many of the empty gaps were filled. */
-static int steps_from(const struct ur_seat *seat, unsigned node, int factories) {
-    const struct ur_lane *lane = &ur_lane[0];
+static int steps_from(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node, int factories) {
+    if (lane->over) return lane->nodes - 1 - (int)node;
     int steps = 0;
     while (++node < lane->nodes) {
         uint8_t gap = lane->node[node].gap;
@@ -84,9 +84,10 @@ static int steps_from(const struct ur_seat *seat, unsigned node, int factories) 
     return steps;
 }
 
-static int steps_with(const struct ur_seat *seat, int factories, bool wrench) {
-    int steps = wrench ? steps_from(seat, 0, factories) : 0;
-    for (int i = 0; i < seat->wrenches; i++) steps += steps_from(seat, seat->wrench[i], factories);
+static int steps_with(const struct ur_state *state, const struct ur_seat *seat, int factories, bool wrench) {
+    int steps = wrench ? steps_from(seat, &ur_lane[UR_LANE_MAIN], 0, factories) : 0;
+    for (unsigned i = 0; i < seat->wrenches; i++)
+        steps += steps_from(seat, ur_lane_of(state, seat, i), seat->wrench[i], factories);
     return steps;
 }
 
@@ -97,9 +98,9 @@ static bool plainly_steps(const struct ur_state *state, unsigned seat, const uin
     int factories = must[UR_PART_FACTORY] + state->may[UR_PART_FACTORY] + state->may[UR_PART_EITHER];
     bool idea = state->open && ur_has(mine->token, UR_TOKEN_WRENCH) && mine->wrenches < 2;
     if (factories + must[UR_PART_LOCO] > tiles || must[UR_PART_EITHER]) factories = 0;
-    if (steps_with(mine, factories, idea) >= must[UR_PART_STEP]) return true;
+    if (steps_with(state, mine, factories, idea) >= must[UR_PART_STEP]) return true;
     bool built = state->open && ur_has(mine->token, UR_TOKEN_LOCO) && tiles > factories + must[UR_PART_LOCO];
-    return built && steps_with(mine, factories + 1, false) >= must[UR_PART_STEP];
+    return built && steps_with(state, mine, factories + 1, false) >= must[UR_PART_STEP];
 }
 
 /* --- All together ---------------------------------------------------------------------------------------- */
@@ -115,8 +116,9 @@ static enum payable tracks(const struct ur_state *state, unsigned seat, const ui
 static enum payable steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
                           const struct ur_hope *hope) {
     if (plainly_steps(state, seat, must)) return SURELY;
-    return steps_with(&state->seat[seat], hope->factories, hope->wrenches) >= must[UR_PART_STEP] ? PERHAPS
-                                                                                                 : NEVER;
+    return steps_with(state, &state->seat[seat], hope->factories, hope->wrenches) >= must[UR_PART_STEP]
+               ? PERHAPS
+               : NEVER;
 }
 
 /* Locomotives come from stacks, which nothing fills up again; factories from stacks or from what was returned. */
@@ -184,7 +186,8 @@ static bool plain_tracks(const struct ur_state *state, unsigned seat, const uint
 
 static bool plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     if (pending(must, 0, UR_TRACK_PARTS) && !plain_tracks(state, seat, must)) return false;
-    if (must[UR_PART_STEP] && steps_with(&state->seat[seat], 0, false) < must[UR_PART_STEP]) return false;
+    if (must[UR_PART_STEP] && steps_with(state, &state->seat[seat], 0, false) < must[UR_PART_STEP])
+        return false;
     if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1) || must[UR_PART_TRADE]) return false;
     return !must[UR_PART_FOLLOW] && tiles(state, must) == SURELY;
 }
@@ -206,6 +209,7 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     if (!rh_pending(must, UR_PARTS)) return OWES_NOTHING;
     if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
         return OWES_TOO_MUCH; /* no doubler space ever comes free */
+    if (must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display)) return OWES_TOO_MUCH;
     if (plain(state, seat, must)) return OWES_PAYABLE;
     if (stuck(state, seat, must)) return OWES_TOO_MUCH;
     struct ur_hope hope = ur_hope(state, seat, must);
