@@ -123,9 +123,10 @@ static bool check_ideas(const struct ur_state *state, const struct ur_seat *seat
     if (seat->ideas > UR_PLACED) return rh_fail(error, "too many idea tokens");
     for (int i = 0; i < seat->ideas; i++) {
         const struct ur_placed *idea = &seat->idea[i];
+        if (idea->at >= UR_IDEA_SPACES || idea->token >= UR_TOKENS)
+            return rh_fail_rule(error, "I-15 no such idea token, or no such place");
         bool again = at >> idea->at & 1 && idea->at != UR_IDEA_FACTORY;
-        if (idea->at >= UR_IDEA_SPACES || idea->token >= UR_TOKENS || again ||
-            ur_has(seat->token, idea->token))
+        if (again || ur_has(seat->token, idea->token))
             return rh_fail_rule(error, "I-15 an idea token is used twice, or two lie on one space");
         for (int k = 0; k < i; k++)
             if (seat->idea[k].token == idea->token)

@@ -616,6 +616,7 @@ const struct game ur_game = {
     .moves_max = UR_MOVES_MAX,
     .length_max = LENGTH_MAX,
     .options = ur_options,
+    .notes = ur_notes,
     .fields = fields,
     .verbs = verbs,
     .events = events,

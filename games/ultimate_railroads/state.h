@@ -283,6 +283,7 @@ enum {
     UR_OPTIONS
 };
 extern const struct option ur_options[];
+extern const struct note ur_notes[];
 
 /* The step to be decided now; the game must not be over. */
 static inline const struct step *ur_top(const struct ur_state *state) {
