@@ -91,7 +91,9 @@ static double pool_promise(const struct ur_state *state) {
         [UR_PART_EITHER] = 1.6,    [UR_PART_KEY] = 2.0,       [UR_PART_IDEA_CARD] = 2.0,
         [UR_PART_CARD_OR] = 2.0,   [UR_PART_TRADE] = 2.5,     [UR_PART_FOLLOW] = 2.0,
         [UR_PART_MEDAL] = 3.0,     [UR_PART_ROUTE_1] = 1.0,   [UR_PART_ROUTE_2] = 0.9,
-        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0,
+        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0, [UR_PART_INCOME] = 1.2,
+        [UR_PART_FOUNDRY] = 1.0,   [UR_PART_FEED] = 0.6,      [UR_PART_SPECIAL] = 3.0,
+        [UR_PART_TOKEN] = 3.5,
     };
     double promise = 3.5 * rh_set_size(state->open);
     for (unsigned i = 0; i < UR_PARTS; i++) promise += part[i] * (state->must[i] + state->may[i]);
@@ -105,6 +107,20 @@ static double cards_worth(const struct ur_state *state, unsigned seat, int left)
     for (unsigned card = 0; card < UR_BONUSES; card++)
         if (ur_has(mine->hand, card))
             worth += ur_bonus_points(state, seat, card, mine->hand) + (left ? 3.0 : 0);
+    return worth;
+}
+
+/* Coal is about half an action; a foundry is one in each round to come; so are doubled steps and the freight car. */
+static double module_worth(const struct ur_state *state, unsigned seat, int left, int later) {
+    const struct ur_seat *mine = &state->seat[seat];
+    const struct step *top = state->agenda.steps ? ur_top(state) : NULL;
+    double worth = mine->coal * (ur_has(state->passed, seat) ? 0.5 * later : 0.3 + 0.5 * left);
+    worth += 0.5 * left * rh_set_size(mine->foundry & ~(unsigned)mine->fired) +
+             0.6 * later * rh_set_size(mine->foundry);
+    worth += 0.5 * later * rh_set_size(mine->boiler >> UR_BOILER_GAP);
+    worth += 1.5 * later * mine->doubling + (state->freight == seat ? 1.2 * left * left : 0);
+    if (top && top->what == UR_STEP_STOKE && top->seat == seat) worth += 1.5 * left;
+    if (top && top->what == UR_STEP_RECRUIT && top->seat == seat) worth += 1.2 * later;
     return worth;
 }
 
@@ -126,6 +142,7 @@ static double worth(const struct ur_state *state, unsigned seat, int left, const
     points += later * (0.5 + 0.45 * later) * (mine->own + (mine->wood_worker != UR_WOOD_NONE));
     points += 1.2 * later * rh_set_size(mine->engineer);
     if (state->board == UR_AMERICAN) points += later * american_promise(state, seat);
+    if (state->modules) points += module_worth(state, seat, left, later);
     return points;
 }
 
