@@ -63,6 +63,24 @@ static double industry_promise(const struct ur_state *state, const struct ur_sea
     return promise;
 }
 
+/* The golden spike that both lower routes lead to, boulders in the way, coin spaces to be paid, and dividends that payouts will
+ * bring again: about so much in each round. */
+static double american_promise(const struct ur_state *state, unsigned seat) {
+    const struct ur_seat *mine = &state->seat[seat];
+    double promise = 0, spike = mine->spike ? UR_SPIKE_MORE : UR_SPIKE_POINTS;
+    int steelworks = !!state->stack[UR_TILE_4] + !!state->stack[UR_TILE_6] + !!state->stack[UR_TILE_8];
+    for (unsigned r = 1; r < UR_ROUTES; r++) {
+        double end = ur_board_of(state)->route[r].length, reach = mine->reach[r] < end ? mine->reach[r] : end;
+        double way = mine->route[r].at[UR_WOOD] / end * (reach / end);
+        if (!ur_spike_on(state, seat, r)) promise += 0.3 * spike * way * way;
+    }
+    for (unsigned r = 0; r < UR_ROUTES; r++) {
+        int space = ur_coin_space(state, r);
+        if (mine->done >> space & 1 && !ur_has(mine->paid, r)) promise += 0.5;
+    }
+    return promise - 0.8 * rh_set_size(mine->boulders) + mine->stock * (0.3 + 0.25 * steelworks);
+}
+
 /* Parts of the pool that are still to be resolved: about what they bring in each round. */
 static double pool_promise(const struct ur_state *state) {
     static const double part[UR_PARTS] = {
@@ -112,7 +130,7 @@ static double worth(const struct ur_state *state, unsigned seat, int left, const
     if (state->over) return points;
     points += cards_worth(state, seat, left);
     int rounds = (int)ur_rounds(state), later = left > 0 ? left - 1 : 0;
-    double sure = (double)(rounds - left) / rounds; /* how far engineers are decided */
+    double sure = (double)(rounds - left) / rounds; /* how far majorities are decided */
     points += majority[seat] * (0.35 + 0.65 * sure);
     if (!left) return points;
     int units = mine->workers + (mine->wood_worker == UR_WOOD_HOME);
@@ -123,15 +141,25 @@ static double worth(const struct ur_state *state, unsigned seat, int left, const
     points += mine->coins * (playing ? 0.8 + 0.9 * left : 0.8 + 0.9 * later);
     points += later * (0.5 + 0.45 * later) * (mine->own + (mine->wood_worker != UR_WOOD_NONE));
     points += 1.2 * later * rh_set_size(mine->engineer);
+    if (state->board == UR_AMERICAN) points += later * american_promise(state, seat);
     if (state->modules) points += module_worth(state, seat, left, later);
     return points;
+}
+
+/* Points for engineers and stocks if the game ended now. */
+static void majorities(const struct ur_state *state, uint8_t points[UR_SEATS]) {
+    uint8_t stocks[UR_SEATS];
+    ur_majority(state, 0, points);
+    if (state->board != UR_AMERICAN) return;
+    ur_stock_majority(state, stocks);
+    for (unsigned i = 0; i < state->seats; i++) points[i] = (uint8_t)(points[i] + stocks[i]);
 }
 
 double ur_estimate(const void *at, int seat) {
     const struct ur_state *state = at;
     uint8_t majority[UR_SEATS] = {0};
     int left = scorings_left(state);
-    if (!state->over) ur_majority(state, 0, majority);
+    if (!state->over) majorities(state, majority);
     double of[UR_SEATS], best = 0;
     for (unsigned i = 0; i < state->seats; i++) of[i] = worth(state, i, left, majority);
     if (state->agenda.steps && left) of[ur_actor(state)] += left * pool_promise(state);

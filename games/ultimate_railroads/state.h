@@ -168,11 +168,11 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t boulders;  /* a set of those that lie in the way. UR-196 */
-    uint8_t paid;      /* routes whose coin space is marked as done. UR-200 */
-    uint8_t spike;     /* the golden spike token lies on the board. UR-202 */
-    uint8_t stock;     /* the level of the stock price token, */
-    uint8_t place;     /* and how many were to its left when it came there. UR-209 */
+    uint8_t boulders; /* a set of those that lie in the way. UR-196 */
+    uint8_t paid;     /* routes whose coin space is marked as done. UR-200 */
+    uint8_t spike;    /* the golden spike token lies on the board. UR-202 */
+    uint8_t stock;    /* the level of the stock price token, */
+    uint8_t place;    /* and how many were to its left when it came there. UR-209 */
 };
 
 struct ur_used {
