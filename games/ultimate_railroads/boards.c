@@ -129,10 +129,61 @@ static const struct ur_board german = {
     {"Munich", 12, 2, TO_SILVER, 8}, /* UR-179a, UR-180 */
 };
 
-const struct ur_board *const ur_board[UR_BOARDS] = {[UR_RUSSIAN] = &russian, [UR_GERMAN] = &german};
+/* Sourced are the lengths, where green and gold are unlocked, and what lies on the spaces 1 and 6 of Tokyo; the other special
+ * spaces are reconstructed. UR-221 to UR-229 */
+enum { BEIJING, SEOUL, TOKYO };
 
-#define PIECE_NAME(id, name, route, space) name,
-#define PIECE(id, name, route, space) {UR_GERMAN, route, space},
+static const struct ur_special asian_special[] = {
+    AT(BEIJING, 2, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GREEN)),
+    AT(BEIJING, 5, GREEN, WITH_LOCO, OP(SITE, 1)),
+    AT(BEIJING, 7, WOOD, TRACK_ONLY, OP(UNLOCK, UR_BRONZE)),
+    AT(BEIJING, 9, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(BEIJING, 10, WOOD, WITH_LOCO, OP(WORKER, 1)),
+    AT(BEIJING, 12, WOOD, TRACK_ONLY, OP(UNLOCK, UR_SILVER)),
+    AT(BEIJING, 14, BRONZE, WITH_LOCO, OP(LOCO, 1)),
+    AT(BEIJING, 16, GREEN, WITH_LOCO, OP(MEDAL_SLOT, 1)),
+    AT(BEIJING, 17, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GOLD), {UR_OP_TRACK, 2, UR_SET_GOLD}),
+    AT(BEIJING, 19, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(BEIJING, 21, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    AT(SEOUL, 2, WOOD, WITH_LOCO, STAR(2)),
+    AT(SEOUL, 4, WOOD, WITH_LOCO, STAR(4)),
+    AT(SEOUL, 5, GREEN, WITH_LOCO, OP(SITE, 1)),
+    AT(SEOUL, 6, WOOD, WITH_LOCO, STAR(6)),
+    AT(SEOUL, 7, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(SEOUL, 8, WOOD, TRACK_ONLY, OP(UNLOCK, UR_SILVER)),
+    AT(SEOUL, 10, GREEN, WITH_LOCO, OP(MEDAL_SLOT, 1)),
+    AT(SEOUL, 11, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    AT(TOKYO, 1, WOOD, WITH_LOCO, OP(SITE, 1)),
+    ON(TOKYO_IDEA, TOKYO, 3, GREEN, WITH_LOCO, OP(IDEA, 1)),
+    ON(TOKYO_STAR, TOKYO, 4, WOOD, WITH_LOCO, STAR(4)),
+    ON(OSAKA, TOKYO, 4, BRONZE, WITH_LOCO, OP(LOCO, 1)),
+    AT(TOKYO, 6, WOOD, TRACK_ONLY, OP(WORKER, 1)),
+    ON(TOKYO_END, TOKYO, 7, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    ON(OSAKA, TOKYO, 7, GREEN, WITH_LOCO, OP(DOUBLE, 1)),
+    ON(OSAKA, TOKYO, 8, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GOLD), {UR_OP_TRACK, 2, UR_SET_GOLD}),
+    ON(OSAKA, TOKYO, 9, GREEN, WITH_LOCO, OP(MEDAL_SLOT, 1)),
+    ON(OSAKA, TOKYO, 10, WOOD, TRACK_ONLY, OP(KEY, 1)),
+};
+
+static const struct ur_board asian = {
+    "Asian Railroads",
+    {
+        {"Beijing", 21, 3, UR_SET_ANY, 8},
+        {"Seoul", 11, 2, TO_SILVER, 0},
+        {"Tokyo", 7, 1, UR_SET_WOOD_GREEN, 0}, /* UR-226 */
+    },
+    RH_COUNT(asian_special),
+    asian_special,
+    UR_PIECE_OSAKA,
+    TOKYO,
+    {"Osaka", 10, 1, UR_SET_ANY, 0}, /* UR-227 */
+};
+
+const struct ur_board *const ur_board[UR_BOARDS] = {
+    [UR_RUSSIAN] = &russian, [UR_GERMAN] = &german, [UR_ASIAN] = &asian};
+
+#define PIECE_NAME(id, name, board, route, space) name,
+#define PIECE(id, name, board, route, space) {UR_##board, route, space},
 static const char *const piece_list[] = {UR_PIECE_LIST(PIECE_NAME)};
 const struct names ur_piece_names = {"piece", piece_list, UR_PIECES};
 const struct ur_piece ur_piece[UR_PIECES] = {UR_PIECE_LIST(PIECE)};

@@ -17,8 +17,23 @@ static bool check_route(const struct ur_state *state, unsigned seat, unsigned ro
     if (line->doublers > printed->doublers)
         return rh_fail_rule(error, "I-8 more doublers than doubler spaces");
     for (unsigned i = 0; i < UR_SLOTS; i++)
-        if (line->loco[i] >= UR_TILE_STEEL || (line->loco[i] && i >= printed->slots))
+        if (line->loco[i] >= UR_TILE_STEEL || (line->loco[i] && i >= ur_slots(state, seat, route)))
             return rh_fail_rule(error, "I-4 more locomotives than slots");
+    return true;
+}
+
+/* Sites on the slots that they block at the start, or gone; Osaka is there when its token is used. UR-222, UR-227 */
+static bool check_asian(const struct ur_state *state, unsigned seat, struct error *error) {
+    struct ur_seat start = {0};
+    const struct ur_seat *mine = &state->seat[seat];
+    if (state->board == UR_ASIAN) ur_asian_begin(&start);
+    for (unsigned r = 0; r < UR_ROUTES; r++)
+        if (mine->sites[r] > start.sites[r]) return rh_fail_rule(error, "UR-222 no such construction site");
+    if (state->board != UR_ASIAN) return true;
+    bool osaka = mine->laid >> UR_PIECE_OSAKA & 1, unused = ur_has(mine->token, UR_TOKEN_OSAKA);
+    if (osaka && unused) return rh_fail_rule(error, "UR-227 the Osaka token is not used yet");
+    if (!osaka && (mine->laid & start.laid) != start.laid)
+        return rh_fail_rule(error, "UR-227a spaces of Tokyo leave only for Osaka");
     return true;
 }
 
@@ -39,6 +54,9 @@ static bool check_pieces(const struct ur_state *state, unsigned seat, struct err
     if (!(mine->laid & 1) || mine->laid >> UR_PIECES) return rh_fail(error, "no such piece on the board");
     for (unsigned i = 1; i < UR_PIECES; i++) {
         const struct ur_piece *piece = &ur_piece[i];
+        if (!piece->space && mine->laid >> i & 1 && piece->board != state->board)
+            return rh_fail(error, "that piece belongs to another board");
+        if (!piece->space) continue; /* not laid by wood */
         bool entered = piece->board == state->board &&
                        mine->route[piece->route].at[UR_WOOD] >= piece->space && !laying(state, seat, piece);
         int laid = 0;
@@ -128,11 +146,11 @@ static bool check_seat(const struct ur_state *state, unsigned index, struct erro
     if (seat->valuation > (state->board == UR_GERMAN ? UR_SPECIAL_VALUE : UR_UPGRADED) ||
         seat->wood_worker > UR_WOOD_PLACED)
         return rh_fail(error, "no such tile or worker");
-    if (seat->medal != UR_NONE && !ur_has((unsigned)ur_medal_slots(state), seat->medal))
+    if (seat->medal != UR_NONE && !ur_has((unsigned)ur_medal_slots(state, index), seat->medal))
         return rh_fail_rule(error, "UR-139 the medal lies on a medal slot");
-    return check_pieces(state, index, error) && check_income(state, index, error) &&
-           check_industry(state, seat, error) && check_ideas(seat, error) &&
-           check_workers(state, index, error);
+    return check_asian(state, index, error) && check_pieces(state, index, error) &&
+           check_income(state, index, error) && check_industry(state, seat, error) &&
+           check_ideas(seat, error) && check_workers(state, index, error);
 }
 
 /* --- What all share -------------------------------------------------------------------------------------- */
@@ -247,6 +265,8 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
         if (step->what == UR_STEP_STRIP && step->a != UR_GROUP_A && step->a != UR_GROUP_B)
             return rh_fail(error, "no such group of engineers");
         if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
+        if (step->what == UR_STEP_SITE && !ur_any_site(&state->seat[step->seat]))
+            return rh_fail_rule(error, "UR-223 no construction site is left");
         if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
         if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
         if (step->what == UR_STEP_SHARE && (step->a >= UR_STARTS || step->b >= state->seats))

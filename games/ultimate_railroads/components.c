@@ -176,6 +176,7 @@ const struct ur_effect ur_token[UR_TOKENS] = {
     [UR_TOKEN_LOCO] = DOES(LOCO, FACTORY),
     [UR_TOKEN_TRACKS] = DOES(TRACK(4, ANY)),
     [UR_TOKEN_COINS] = DOES(COINS(3), STEP(1)),
+    [UR_TOKEN_OSAKA] = DOES(ONCE(OSAKA)),
 };
 
 const struct ur_effect ur_idea[UR_IDEAS] = {

@@ -95,6 +95,7 @@ enum ur_operation {
     UR_OP_OTHER,        /* an engineer of another player. UR-287 */
     UR_OP_TRAIN,        /* three tokens of the manufactory train. UR-272 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
+    UR_OP_SITE,         /* a construction site leaves the board. UR-223 */
     /* Done at once. */
     UR_OP_COINS,         /* [n] */
     UR_OP_POINTS,        /* [n] */
@@ -109,6 +110,7 @@ enum ur_operation {
     UR_OP_WRENCH,        /* another wrench on the start */
     UR_OP_WOOD_WORKER,
     UR_OP_ENGINEER_1,
+    UR_OP_OSAKA,         /* Tokyo becomes Osaka. UR-227 */
     UR_OP_SUM_ENGINEERS, /* points: numbers of own engineers */
     UR_OP_SUM_LOCOS,     /* points: the [n] highest locomotives */
     UR_OP_SUM_TRACKS,    /* points: spaces of these colours [set] */
@@ -257,30 +259,35 @@ struct ur_route {
 };
 
 /* Pieces that are laid on a player board when wood enters their first space: one of the two branches of Munich, and route
- * extensions. What is printed on the board itself is piece 0. */
-#define UR_PIECE_LIST(X)        \
-    X(PRINTED, "board", 0, 0)   \
-    X(HAMBURG, "Hamburg", 0, 9) \
-    X(BERLIN, "Berlin", 0, 9)   \
-    X(2_1, "2-1", 2, 8)         \
-    X(2_2, "2-2", 2, 8)         \
-    X(2_3, "2-3", 2, 8)         \
-    X(2_4, "2-4", 2, 8)         \
-    X(2_5, "2-5", 2, 8)         \
-    X(2_6, "2-6", 2, 8)         \
-    X(3_1, "3-1", 1, 5)         \
-    X(3_2, "3-2", 1, 5)         \
-    X(3_3, "3-3", 1, 5)         \
-    X(3_4, "3-4", 1, 5)         \
-    X(3_5, "3-5", 1, 5)         \
-    X(3_6, "3-6", 1, 5)         \
-    X(4_1, "4-1", 2, 4)         \
-    X(4_2, "4-2", 2, 4)         \
-    X(4_3, "4-3", 2, 4)         \
-    X(4_4, "4-4", 2, 4)         \
-    X(4_5, "4-5", 2, 4)         \
-    X(4_6, "4-6", 2, 4)
-#define UR_PIECE_ENUM(id, name, route, space) UR_PIECE_##id,
+ * extensions. What is printed on the board itself is piece 0. Those without a first space are not laid by wood: the spaces of
+ * Tokyo lie there from the start, each a piece of its own, and Osaka comes by an idea token. UR-227 */
+#define UR_PIECE_LIST(X)                           \
+    X(PRINTED, "board", RUSSIAN, 0, 0)             \
+    X(HAMBURG, "Hamburg", GERMAN, 0, 9)            \
+    X(BERLIN, "Berlin", GERMAN, 0, 9)              \
+    X(2_1, "2-1", GERMAN, 2, 8)                    \
+    X(2_2, "2-2", GERMAN, 2, 8)                    \
+    X(2_3, "2-3", GERMAN, 2, 8)                    \
+    X(2_4, "2-4", GERMAN, 2, 8)                    \
+    X(2_5, "2-5", GERMAN, 2, 8)                    \
+    X(2_6, "2-6", GERMAN, 2, 8)                    \
+    X(3_1, "3-1", GERMAN, 1, 5)                    \
+    X(3_2, "3-2", GERMAN, 1, 5)                    \
+    X(3_3, "3-3", GERMAN, 1, 5)                    \
+    X(3_4, "3-4", GERMAN, 1, 5)                    \
+    X(3_5, "3-5", GERMAN, 1, 5)                    \
+    X(3_6, "3-6", GERMAN, 1, 5)                    \
+    X(4_1, "4-1", GERMAN, 2, 4)                    \
+    X(4_2, "4-2", GERMAN, 2, 4)                    \
+    X(4_3, "4-3", GERMAN, 2, 4)                    \
+    X(4_4, "4-4", GERMAN, 2, 4)                    \
+    X(4_5, "4-5", GERMAN, 2, 4)                    \
+    X(4_6, "4-6", GERMAN, 2, 4)                    \
+    X(TOKYO_IDEA, "Tokyo idea space", ASIAN, 2, 0) \
+    X(TOKYO_STAR, "Tokyo star", ASIAN, 2, 0)       \
+    X(TOKYO_END, "Tokyo end", ASIAN, 2, 0)         \
+    X(OSAKA, "Osaka", ASIAN, 2, 0)
+#define UR_PIECE_ENUM(id, name, board, route, space) UR_PIECE_##id,
 enum { UR_PIECE_LIST(UR_PIECE_ENUM) UR_PIECES, UR_EXTENSIONS = UR_PIECE_2_1 /* each is there once */ };
 extern const struct names ur_piece_names;
 struct ur_piece {
@@ -353,9 +360,10 @@ extern const struct ur_effect ur_start[UR_STARTS];
     X(DOUBLERS, "three doublers")           \
     X(LOCO, "locomotive and factory")       \
     X(TRACKS, "four tracks")                \
-    X(COINS, "coins and industry")
+    X(COINS, "coins and industry")          \
+    X(OSAKA, "Osaka")
 #define UR_TOKEN_ENUM(id, name) UR_TOKEN_##id,
-enum { UR_TOKEN_LIST(UR_TOKEN_ENUM) UR_TOKENS };
+enum { UR_TOKEN_LIST(UR_TOKEN_ENUM) UR_TOKENS, UR_BASE_TOKENS = (1 << (UR_TOKEN_COINS + 1)) - 1 };
 extern const struct names ur_token_names;
 extern const struct ur_effect ur_token[UR_TOKENS];
 

@@ -14,6 +14,7 @@ const struct names ur_source_names = {"source of points", source_list, UR_SOURCE
 RH_NAMES(ur_who_names, "seat", "1", "2", "3", "4", "Emil");
 RH_NAMES(ur_wood_worker_names, "wood worker", "none", "home", "placed");
 RH_NAMES(ur_reward_names, "reward", "end bonus card", "points");
+RH_NAMES(ur_site_reward_names, "reward", "step", "coin");
 
 /* clang-format off */
 #define COINS(workers) workers "nothing", workers "1 coin", workers "2 coins", workers "3 coins", workers "4 coins"
@@ -74,6 +75,7 @@ static const struct field seat_fields[] = {
     ONE(struct ur_seat, keys, OPEN),
     COUNT(struct ur_seat, ideas),
     LISTED(struct ur_seat, idea, ideas, placed_fields),
+    MANY(struct ur_seat, sites, OPEN, NULL, &ur_own_route_names),
     CACHE(struct ur_seat, unused, OPEN),
     END_FIELDS,
 };
@@ -148,6 +150,7 @@ KIND(ur_arg_start, "start", ur_start_names);
 BUTTON(ur_arg_piece, "piece", ur_piece_names, "lay");
 BUTTON(ur_arg_income, "income", ur_income_names, "income tile");
 KIND(ur_arg_cargo, "cargo", ur_cargo_names);
+BUTTON(ur_arg_site_reward, "gift", ur_site_reward_names, "for");
 BUTTON(ur_arg_engineer, "engineer", ur_engineer_names, "engineer");
 const struct arg_kind ur_arg_wrench = {
     .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
@@ -215,6 +218,9 @@ static const struct verb verbs[] = {
     [UR_DO_REVEAL] = {"reveal", "the next token beside the train", {CARGO}, 0, true},
     [UR_DO_LOAD] = {"load", "put this token on the train", {CARGO}},
     [UR_DO_RIDE] = {"ride", "resolve this token of the train", {CARGO}},
+    [UR_DO_SITE] = {"site",
+                    "remove a construction site of this route",
+                    {ARG(ur_arg_route), ARG(ur_arg_site_reward)}},
     END_VERBS,
 };
 
@@ -258,6 +264,7 @@ static void apply(void *at, struct move move, struct events *events) {
         [UR_DO_REVEAL] = ur_reveal,
         [UR_DO_LOAD] = ur_load,
         [UR_DO_RIDE] = ur_ride,
+        [UR_DO_SITE] = ur_site,
     };
     verb[move.verb](at, move, events);
     ur_settle(at, events);
@@ -339,6 +346,10 @@ static const struct event_kind events[] = {
     [UR_TELL_LOAD] = {"load", "{seat} puts the token {0} on the train", {&ur_arg_cargo}},
     [UR_TELL_RIDE] = {"ride", "{seat} joins in and resolves the token {0}", {&ur_arg_cargo}},
     [UR_TELL_REVEAL] = {"reveal", "The token {0} is turned up", {&ur_arg_cargo}},
+    [UR_TELL_SITE] = {"site",
+                      "{seat} removes a construction site of {0}, for one {1}",
+                      {ROUTE, &ur_arg_site_reward}},
+    [UR_TELL_OSAKA] = {"osaka", "{seat} leads Tokyo on to Osaka"},
     END_EVENTS,
 };
 
@@ -391,6 +402,8 @@ static size_t moves(const void *at, struct move *out) {
         return ur_place_moves(state, step, out);
     case UR_STEP_LAY:
         return ur_lay_moves(state, step, out);
+    case UR_STEP_SITE:
+        return ur_site_moves(state, step, out);
     case UR_STEP_CHOSEN:
     case UR_STEP_SHARE:
         return ur_choose_moves(state, step, out);

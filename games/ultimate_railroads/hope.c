@@ -84,6 +84,13 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
         case UR_OP_TRAIN:
             count_train(h);
             break;
+        case UR_OP_SITE:
+            more(h, &h->hope.steps, op->n);
+            break;
+        case UR_OP_OSAKA:
+            h->hope.osaka = true;
+            h->grown = true;
+            break;
         case UR_OP_OTHER:
             more(h, &h->hope.borrows, 1);
             break;
@@ -128,6 +135,7 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
 static bool could_lie(const struct hoping *h, unsigned piece) {
     const struct ur_seat *mine = &h->state->seat[h->seat];
     if (mine->laid >> piece & 1) return true;
+    if (!ur_piece[piece].space) return piece == UR_PIECE_OSAKA && h->hope.osaka;
     int far = ur_piece[piece].space - mine->route[ur_piece[piece].route].at[UR_WOOD];
     if (far > 0) return far <= h->hope.moves[UR_WOOD];
     for (int i = 0; i < h->state->agenda.steps; i++)
@@ -227,6 +235,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
         if (step->what == UR_STEP_LOAD) count_train(&h);
         if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
         if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
+        if (step->what == UR_STEP_SITE) more(&h, &h.hope.steps, 1);
         if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
         if (step->what == UR_STEP_RANDOM) count_tracks(&h, UR_SET_WOOD, 1), more(&h, &h.hope.steps, 1);
     }

@@ -2,11 +2,14 @@
  * that an engineer draws (UR-111). */
 #include "games/ultimate_railroads/rules.h"
 
-int ur_medal_slots(const struct ur_state *state) {
+/* Of slots on pieces only those that are laid. UR-229 */
+int ur_medal_slots(const struct ur_state *state, unsigned seat) {
     const struct ur_board *board = ur_board_of(state);
     int slots = 0;
     for (unsigned i = 0; i < board->specials; i++)
-        if (board->special[i].effect.op[0].op == UR_OP_MEDAL_SLOT) slots |= 1 << board->special[i].route;
+        if (board->special[i].effect.op[0].op == UR_OP_MEDAL_SLOT &&
+            state->seat[seat].laid >> board->special[i].piece & 1)
+            slots |= 1 << board->special[i].route;
     return slots;
 }
 
@@ -47,7 +50,7 @@ size_t ur_idea_moves(const struct ur_state *state, unsigned seat, struct move *o
     if (ur_owed_or_open(state, UR_PART_TRADE)) count += trade_moves(mine, out + count);
     if (state->may[UR_PART_MEDAL])
         for (unsigned r = 0; r < UR_ROUTES; r++)
-            if (ur_has((unsigned)ur_medal_slots(state), r))
+            if (ur_has((unsigned)ur_medal_slots(state, seat), r))
                 out[count++] = ur_move(UR_DO_MEDAL, ur_route_name(state, r), 0, 0);
     return count;
 }

@@ -29,9 +29,8 @@ int ur_tiles_returned(const struct ur_state *state) {
 }
 
 bool ur_empty_slot(const struct ur_state *state, unsigned seat) {
-    const struct ur_board *board = ur_board_of(state);
     for (unsigned r = 0; r < UR_ROUTES; r++)
-        for (unsigned i = 0; i < board->route[r].slots; i++)
+        for (unsigned i = 0, slots = ur_slots(state, seat, r); i < slots; i++)
             if (!state->seat[seat].route[r].loco[i]) return true;
     return false;
 }
@@ -42,7 +41,7 @@ static size_t route_slots(const struct ur_state *state, unsigned seat, unsigned 
     const struct ur_line *line = &state->seat[seat].route[route];
     size_t count = 0;
     bool empty = false;
-    for (unsigned i = 0; i < ur_board_of(state)->route[route].slots; i++) {
+    for (unsigned i = 0, slots = ur_slots(state, seat, route); i < slots; i++) {
         bool same = false; /* of two of a kind on a route only the first is offered */
         for (unsigned k = 0; k < i; k++) same = same || line->loco[k] == line->loco[i];
         if (line->loco[i] ? same || ur_number[line->loco[i]] >= ur_number[tile] : empty) continue;

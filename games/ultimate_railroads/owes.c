@@ -25,11 +25,14 @@ static bool covers(const int room[UR_COLOURS], const uint8_t must[UR_PARTS]) {
            sum(left) - wood_green - silver_gold >= must[UR_PART_ANY];
 }
 
+enum { OSAKA = 10 }; /* spaces of that route */
+
 /* Each move of a colour makes one space of room for the next one on its route; wood gets no room from anybody. An upper
  * bound: every colour that may be unlocked could enter wherever the one ahead of it comes. */
 static bool could_cover(const struct ur_state *state, unsigned seat, const int room[UR_COLOURS],
                         const uint8_t must[UR_PARTS], const struct ur_hope *hope) {
     int most[UR_COLOURS] = {room[UR_WOOD]}, ahead = 0;
+    if (hope->osaka) most[UR_WOOD] += OSAKA; /* a longer route, for all colours */
     for (unsigned c = 1; c < UR_COLOURS; c++) {
         if (!ur_has(hope->unlocked, c)) continue;
         int gain = most[c - 1] < hope->moves[c - 1] ? most[c - 1] : hope->moves[c - 1];
@@ -40,6 +43,7 @@ static bool could_cover(const struct ur_state *state, unsigned seat, const int r
             ahead = 0;
         }
         most[c] = room[c] + gain + ahead;
+        if (hope->osaka && c >= UR_BRONZE) most[c] += OSAKA;
     }
     return covers(most, must);
 }
@@ -138,7 +142,7 @@ static enum payable follow(const struct ur_state *state, unsigned seat, const st
 static enum payable on_route(const struct ur_state *state, unsigned seat, unsigned route,
                              const struct ur_hope *hope) {
     const struct ur_seat *mine = &state->seat[seat];
-    bool any = hope->unlocked & ~mine->unlocked & ur_route_of(state, seat, route)->colours;
+    bool any = hope->osaka || hope->unlocked & ~mine->unlocked & ur_route_of(state, seat, route)->colours;
     for (unsigned c = 0; c < UR_COLOURS; c++) {
         if (!ur_can_move(state, seat, route, c)) continue;
         if (c <= UR_BRONZE || mine->route[route].at[c]) return SURELY;

@@ -63,6 +63,10 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, step->a ? "?" : " lead?");
         rh_put(note, step->a ? "It stays there for good." : "Only the way to Hamburg leads to gold.");
         return step->a ? "UR-181" : "UR-179";
+    case UR_STEP_SITE:
+        rh_put(text, "Remove one of your construction sites, for a step or a coin");
+        rh_put(note, "Then a locomotive can be put on the slot below it.");
+        return "UR-223";
     case UR_STEP_REUSE:
         rh_put(text, "Which of your action spaces do you use again?");
         rh_put(note, "One that holds a single unit of yours; it costs nothing.");
@@ -122,6 +126,7 @@ static const char *const doing[UR_STEPS] = {
     [UR_STEP_REUSE] = " is choosing a space to use again",
     [UR_STEP_KEEP] = " is choosing an end bonus card",
     [UR_STEP_LAY] = " is laying out a route",
+    [UR_STEP_SITE] = " is removing a construction site",
     [UR_STEP_CHOSEN] = " is choosing a starting bonus",
     [UR_STEP_SHARE] = " is choosing a starting bonus",
     [UR_STEP_LOAD] = " is loading the train",

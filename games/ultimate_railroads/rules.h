@@ -68,6 +68,8 @@ enum ur_news {
     UR_TELL_LOAD,
     UR_TELL_RIDE,
     UR_TELL_REVEAL,
+    UR_TELL_SITE,
+    UR_TELL_OSAKA,
 };
 
 /* --- setup.c --------------------------------------------------------------------------------------------- */
@@ -188,7 +190,7 @@ void ur_card(struct ur_state *, struct move, struct events *);
 void ur_reward(struct ur_state *, struct move, struct events *);
 void ur_trade(struct ur_state *, struct move, struct events *);
 void ur_medal(struct ur_state *, struct move, struct events *);
-int ur_medal_slots(const struct ur_state *);                /* a set of routes */
+int ur_medal_slots(const struct ur_state *, unsigned seat); /* a set of routes */
 bool ur_token_fits(const struct ur_seat *, unsigned token); /* UR-194 */
 bool ur_card_fits(const struct ur_seat *, unsigned card);
 void ur_random(struct ur_state *, struct move, struct events *);
@@ -208,6 +210,14 @@ void ur_income_taken(struct ur_state *, struct move, struct events *);
 bool ur_may_collect(const struct ur_state *, const struct step *);
 size_t ur_collect_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_collect(struct ur_state *, struct move, struct events *);
+
+/* --- asian.c: construction sites, Osaka ------------------------------------------------------------------ */
+
+void ur_asian_begin(struct ur_seat *);
+bool ur_any_site(const struct ur_seat *);
+size_t ur_site_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_site(struct ur_state *, struct move, struct events *);
+void ur_osaka(struct ur_state *, unsigned seat, struct events *);
 
 /* --- engineers.c: additional engineers ------------------------------------------------------------------- */
 

@@ -13,9 +13,10 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
     seat->reserve = UR_RESERVE;
     seat->coins = table->coins;
     seat->wrenches = 1;
-    seat->token = (1u << UR_TOKENS) - 1;
+    seat->token = UR_BASE_TOKENS;
     seat->medal = UR_NONE;
     seat->laid = 1u << UR_PIECE_PRINTED;
+    if (state->board == UR_ASIAN) ur_asian_begin(seat);
     ur_refresh(state, index);
 }
 

@@ -31,6 +31,7 @@
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
+    X(SITE, "site")         /* a construction site is removed, for a step or a coin */         \
     X(CHOSEN, "chosen")     /* a starting bonus is chosen [a: how many times, b: direct] */    \
     X(LOAD, "load")         /* a token is put on the train [b: direct, again] */               \
     X(OWN, "own factory")   /* a factory is named [b: direct, UR_IS_AGAIN] */                  \
@@ -137,7 +138,8 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t unused[7]; /* fills the last word: a state has no padding */
+    uint8_t sites[UR_ROUTES]; /* construction sites, on the last slots of each route. UR-222 */
+    uint8_t unused[4];        /* fills the last word: a state has no padding */
 };
 
 struct ur_used {
@@ -182,7 +184,7 @@ struct ur_state {
     X(ORDER) X(STRIP) X(REMOVE) X(EMIL) X(RANDOM) X(LOOK) X(SHOW) \
     X(TAKE) X(USE) X(COLLECT) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
     X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME) X(CHOOSE) X(RESOLVE) X(BORROW) \
-    X(CARGO) X(REVEAL) X(LOAD) X(RIDE)
+    X(CARGO) X(REVEAL) X(LOAD) X(RIDE) X(SITE)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -204,16 +206,18 @@ static inline struct ur_pay ur_pay_of(uint8_t index) {
 enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
 
 extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
-    ur_source_tile_names, ur_reward_names, ur_wood_worker_names;
+    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_site_reward_names;
 
 enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
+enum { UR_SITE_STEP, UR_SITE_COIN, UR_SITE_REWARDS }; /* what the removal of a site brings. UR-223 */
 
 /* What players point at; those that are `drawn` are ids of the drawing too. Markers, wrenches, slots, gaps, routes and
  * tokens are those of the seat to decide. Not drawn: how a cost is paid, which part of the pool a track move uses up
  * where that is a choice, what a key brings, and a factory #9's reward. */
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
-    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo;
+    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo,
+    ur_arg_site_reward;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
@@ -238,6 +242,11 @@ static inline const struct ur_route *ur_route_of(const struct ur_state *state, u
     const struct ur_board *board = ur_board[state->board];
     bool other = board->piece && route == board->changed && state->seat[seat].laid >> board->piece & 1;
     return other ? &board->other : &board->route[route];
+}
+
+/* Slots of a route that a construction site does not block. UR-222 */
+static inline unsigned ur_slots(const struct ur_state *state, unsigned seat, unsigned route) {
+    return (unsigned)(ur_board[state->board]->route[route].slots - state->seat[seat].sites[route]);
 }
 
 static inline bool ur_solo(const struct ur_state *state) {

@@ -60,6 +60,7 @@ static const char *why_slot(const struct ur_state *state, unsigned seat, unsigne
     if (route / UR_ROUTES != state->board) return "UR-23 that is a route of another board";
     route %= UR_ROUTES;
     if (slot >= ur_board_of(state)->route[route].slots) return "UR-79 that route has no such slot";
+    if (slot >= ur_slots(state, seat, route)) return "UR-222 a construction site blocks that slot";
     if (ur_number[state->seat[seat].route[route].loco[slot]] >= ur_number[tile])
         return "UR-75 only a lower number can be replaced";
     return "UR-75 another slot of that route is the same";
@@ -231,6 +232,9 @@ const char *ur_why(const void *at, struct move move) {
     case UR_STEP_PLACE:
         return move.verb == UR_DO_PLACE ? why_slot(state, step->seat, step->a, move.arg[0])
                                         : "UR-55 the locomotive in hand is placed first";
+    case UR_STEP_SITE:
+        return move.verb == UR_DO_SITE ? "UR-223 there is no construction site of yours"
+                                       : "UR-223 a construction site is removed first";
     case UR_STEP_CHOSEN:
     case UR_STEP_SHARE:
         return why_choose(step, move);
