@@ -192,10 +192,36 @@ const struct ur_piece ur_piece[UR_PIECES] = {UR_PIECE_LIST(PIECE)};
 
 #define POINTS(n) {n, 0, {{{0}}}}
 #define GAP(n)    {UR_NONE, n, {{{0}}}}
+#define GIVES(n, id) {n, 0, {{OP(id, 1)}}}
 
-const struct ur_lane ur_lane[1] = {
-    {16, {POINTS(0), POINTS(1), POINTS(2), POINTS(3), POINTS(5), GAP(1), POINTS(10), GAP(2), POINTS(15), GAP(3),
-          {UR_NONE, 0, {{OP(IDEA, 1)}}}, GAP(4), POINTS(20), GAP(5), POINTS(25), {30, 0, {{OP(KEY, 1)}}}}},
+/* The main lane is the Russian track, and the lower lane of the American one. Of the upper lane all points, the coin and the
+ * key are reconstructed. */
+const struct ur_lane ur_lane[UR_LANES] = {
+    [UR_LANE_MAIN] = {
+        16, 0, false,
+        {POINTS(0), POINTS(1), POINTS(2), POINTS(3), POINTS(5), GAP(1), POINTS(10), GAP(2), POINTS(15), GAP(3),
+         {UR_NONE, 0, {{OP(IDEA, 1)}}}, GAP(4), POINTS(20), GAP(5), POINTS(25), {30, 0, {{OP(KEY, 1)}}}}},
+    [UR_LANE_UPPER] = {
+        16, 0, true,
+        {POINTS(0), POINTS(1), POINTS(1), POINTS(2), POINTS(2), GAP(1), POINTS(3), GAP(2), POINTS(5), GAP(3),
+         {UR_NONE, 0, {{OP(COINS, 1)}}}, GAP(4), POINTS(8), GAP(5), POINTS(10), {12, 0, {{OP(KEY, 1)}}}}},
+    /* The board that all share, for two players and for more: that there are factories which must be entered and others which
+     * need not, the 35 at the end and the idea or key are sourced, the rows are reconstructed. */
+    [UR_LANE_SHARED_2] = {
+        16, 1u << 2 | 1u << 8 | 1u << 12, false,
+        {POINTS(0), POINTS(1), GAP(1), POINTS(3), POINTS(5), GAP(2), POINTS(8), GIVES(10, COINS), GAP(3), GIVES(15, IDEA_OR_KEY),
+         GAP(4), POINTS(20), GAP(5), POINTS(25), POINTS(30), GIVES(35, KEY)}},
+    [UR_LANE_SHARED_34] = {
+        21, 1u << 3 | 1u << 9 | 1u << 13 | 1u << 18, false,
+        {POINTS(0), POINTS(1), POINTS(2), GAP(1), POINTS(3), POINTS(5), GAP(2), POINTS(8), GIVES(10, COINS), GAP(3), POINTS(12),
+         GAP(4), GIVES(15, IDEA_OR_KEY), GAP(5), POINTS(18), GIVES(20, DOUBLER), GAP(6), POINTS(25), GAP(7), POINTS(30),
+         GIVES(35, KEY)}},
+};
+const uint8_t ur_plots[UR_LANES] = {[UR_LANE_SHARED_2] = 5, [UR_LANE_SHARED_34] = UR_PLOTS};
+
+const uint8_t ur_board_industry[UR_BOARDS] = {
+    [UR_RUSSIAN] = UR_INDUSTRY_RUSSIAN, [UR_GERMAN] = UR_INDUSTRY_RUSSIAN,
+    [UR_AMERICAN] = UR_INDUSTRY_AMERICAN, [UR_ASIAN] = UR_INDUSTRY_ASIAN,
 };
 
 /* --- Names of routes, slots and markers of every board --------------------------------------------------- */

@@ -82,6 +82,8 @@ static bool check_income(const struct ur_state *state, unsigned seat, struct err
 }
 
 static bool check_industry(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    if (seat->upper >> seat->wrenches || (seat->upper && state->industry != UR_INDUSTRY_AMERICAN))
+        return rh_fail_rule(error, "UR-205 only the American track has an upper lane");
     if (seat->wrenches < 1 || seat->wrenches > (state->board == UR_GERMAN ? UR_WRENCHES : 2))
         return rh_fail_rule(error, "R-10 one wrench or two, three with the purple one");
     for (int i = 0; i + 1 < UR_GAPS; i++)
@@ -90,11 +92,62 @@ static bool check_industry(const struct ur_state *state, const struct ur_seat *s
     for (int i = 0; i < UR_GAPS; i++)
         if (seat->factory[i] >= UR_TILES || seat->factory[i] == UR_TILE_9S)
             return rh_fail(error, "that is no factory");
-    for (int i = 0; i < seat->wrenches; i++) {
-        if (seat->wrench[i] >= ur_lane[0].nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
-        for (int node = 1; node <= seat->wrench[i]; node++)
-            if (ur_lane[0].node[node].gap && !seat->factory[ur_lane[0].node[node].gap - 1])
+    for (unsigned i = 0; i < seat->wrenches; i++) {
+        const struct ur_lane *lane = ur_lane_of(state, seat, i);
+        if (seat->wrench[i] >= lane->nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
+        if (ur_shared(state)) continue; /* see check_way */
+        for (int node = 1; node <= seat->wrench[i] && !lane->over; node++)
+            if (lane->node[node].gap && !seat->factory[lane->node[node].gap - 1])
                 return rh_fail_rule(error, "I-10 a wrench has passed an empty gap");
+    }
+    return true;
+}
+
+/* No wrench stands on a factory of the industry board that was never built over, nor beyond one that must be entered. I-10 */
+static bool check_way(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    const struct ur_lane *lane = &ur_lane[ur_shared_lane(state)];
+    for (unsigned i = 0; i < seat->wrenches; i++)
+        for (unsigned node = 1; node <= seat->wrench[i]; node++) {
+            bool passed = lane->optional >> node & 1 && node < seat->wrench[i];
+            if (lane->node[node].gap && !passed && !state->top[lane->node[node].gap - 1])
+                return rh_fail_rule(error, "UR-232 a wrench has entered a factory that is not built over");
+        }
+    for (unsigned i = 0; i < UR_GAPS; i++)
+        if (seat->factory[i]) return rh_fail_rule(error, "UR-233 factories are built on the industry board");
+    return true;
+}
+
+/* I-19: three cars of each colour that a player has, at most one of a colour beside a factory. */
+static bool check_cars(const struct ur_state *state, unsigned index, struct error *error) {
+    const struct ur_seat *seat = &state->seat[index];
+    unsigned plots = (1u << ur_plots_of(state)) - 1, built = 0;
+    for (unsigned i = 0; i < UR_PLOTS; i++) built |= (unsigned)(state->layers[i] > 0) << i;
+    for (unsigned i = 0; i < UR_CAR_COLOURS; i++) {
+        const struct ur_cars *cars = &seat->car[i];
+        int count = cars->unplaced + cars->workshop + rh_set_size(cars->lying) + rh_set_size(cars->standing);
+        bool purple = i == UR_PURPLE_CAR && !ur_has(state->ideas, UR_IDEA_PURPLE);
+        bool due = ur_shared(state) && (i == UR_OWN_CAR || (purple && count));
+        if (count != (due ? UR_CARS : 0)) return rh_fail_rule(error, "I-19 a car is missing or there twice");
+        if ((cars->lying | cars->standing) & ~plots || cars->lying & cars->standing ||
+            cars->standing & ~built)
+            return rh_fail_rule(error, "I-19 that car can't be where it is");
+        for (unsigned other = 0; i == UR_PURPLE_CAR && count && other < index; other++)
+            if (memcmp(&state->seat[other].car[i], &(struct ur_cars){0}, sizeof *cars) != 0)
+                return rh_fail_rule(error, "UR-242 the purple cars have one owner");
+    }
+    return true;
+}
+
+/* I-19: layers differ by one at most. */
+static bool check_layers(const struct ur_state *state, struct error *error) {
+    unsigned plots = ur_plots_of(state), least = UR_NONE;
+    for (unsigned i = 0; i < plots; i++)
+        if (state->layers[i] < least) least = state->layers[i];
+    for (unsigned i = 0; i < UR_PLOTS; i++) {
+        if (i >= plots ? state->layers[i] : state->layers[i] > least + 1)
+            return rh_fail_rule(error, "I-19 a layer of factories begins when the last one is full");
+        if (!state->layers[i] != !state->top[i] || state->top[i] >= UR_TILES || state->top[i] == UR_TILE_9S)
+            return rh_fail_rule(error, "I-19 the top of each built place is a factory");
     }
     return true;
 }
@@ -150,6 +203,7 @@ static bool check_seat(const struct ur_state *state, unsigned index, struct erro
         return rh_fail_rule(error, "UR-139 the medal lies on a medal slot");
     return check_asian(state, index, error) && check_pieces(state, index, error) &&
            check_income(state, index, error) && check_industry(state, seat, error) &&
+           (!ur_shared(state) || check_way(state, seat, error)) && check_cars(state, index, error) &&
            check_ideas(seat, error) && check_workers(state, index, error);
 }
 
@@ -163,6 +217,7 @@ static int tiles_of(const struct ur_state *state, unsigned tile) {
             for (int i = 0; i < UR_SLOTS; i++) count += state->seat[s].route[r].loco[i] == tile;
         for (int i = 0; i < UR_GAPS; i++) count += state->seat[s].factory[i] == tile;
     }
+    for (int i = 0; i < UR_PLOTS; i++) count += state->top[i] == tile;
     for (int i = 0; i < state->agenda.steps; i++)
         count += state->agenda.step[i].what == UR_STEP_PLACE && state->agenda.step[i].a == tile;
     return count;
@@ -171,6 +226,8 @@ static int tiles_of(const struct ur_state *state, unsigned tile) {
 static int tiles_due(const struct ur_state *state, unsigned tile) {
     if (tile == UR_TILE_1) return state->seats;
     if (tile == UR_TILE_9S) return !ur_has(state->ideas, UR_IDEA_LOCO_9);
+    if (tile == UR_TILE_2 || tile == UR_TILE_2X) /* UR-306 */
+        return (tile == UR_TILE_2X) == ur_shared(state) ? ur_table[state->seats].tiles : 0;
     return tile >= UR_TILE_2 && tile <= UR_TILE_10B ? ur_table[state->seats].tiles : 0;
 }
 
@@ -267,6 +324,8 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
         if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
         if (step->what == UR_STEP_SITE && !ur_any_site(&state->seat[step->seat]))
             return rh_fail_rule(error, "UR-223 no construction site is left");
+        if (step->what == UR_STEP_PURPLE && !state->seat[step->seat].car[UR_PURPLE_CAR].unplaced)
+            return rh_fail_rule(error, "UR-242 no purple car is to be placed");
         if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
         if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
         if (step->what == UR_STEP_SHARE && (step->a >= UR_STARTS || step->b >= state->seats))
@@ -317,6 +376,7 @@ static bool check_numbers(const struct ur_state *state, struct error *error) {
     const struct ur_table *table = &ur_table[state->seats];
     if (state->modules >> UR_MODULES) return rh_fail(error, "no such module");
     if (state->board >= UR_BOARDS || !ur_board[state->board]) return rh_fail(error, "no such board");
+    if (state->industry >= UR_INDUSTRIES) return rh_fail(error, "no such industry track");
     if (state->round > ur_rounds(state)) return rh_fail_rule(error, "UR-31 the game has no such round");
     if (state->temps != UR_NONE && (state->temps >= state->seats || table->side != UR_SIDE_34))
         return rh_fail_rule(error, "I-7 nobody has the temporary workers");
@@ -337,6 +397,6 @@ bool ur_check(const void *at, struct error *error) {
         return false;
     for (unsigned i = 0; i < state->seats; i++)
         if (!check_seat(state, i, error)) return false;
-    return check_train(state, error) && check_tiles(state, error) && check_engineers(state, error) &&
-           check_cards(state, error) && check_spaces(state, error);
+    return check_layers(state, error) && check_train(state, error) && check_tiles(state, error) &&
+           check_engineers(state, error) && check_cards(state, error) && check_spaces(state, error);
 }

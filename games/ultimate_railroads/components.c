@@ -28,6 +28,10 @@ RH_NAMES(ur_idea_space_names, "idea space", "0", "1", "2", "3", "4", "5", "6", "
          "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "industry");
 /* clang-format on */
 RH_NAMES(ur_own_route_names, "route", "1", "2", "3");
+RH_NAMES(ur_plot_names, "factory", "1", "2", "3", "4", "5", "6", "7");
+RH_NAMES(ur_car_colour_names, "car", "own", "purple");
+RH_NAMES(ur_car_names, "car", "own", "own 1", "own 2", "own 3", "own 4", "own 5", "own 6", "own 7", "own workshop", "purple",
+         "purple 1", "purple 2", "purple 3", "purple 4", "purple 5", "purple 6", "purple 7", "purple workshop");
 
 /* clang-format off */
 static const char *const space_list[] = {
@@ -134,7 +138,7 @@ const struct ur_engineer ur_additional[UR_ENGINEERS + 1] = {
     [4] = {UR_GROUP_A, {1, 0}, DOES(TRACK(2, WOOD), TRACK(1, GREEN))},
     [6] = {UR_GROUP_A, {1, 0}, DOES(OP(CHOSEN_START, 2), POINTS(3))},
     [7] = {UR_GROUP_A, {2, 0}, DOES(LOCO, FACTORY)},
-    [10] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OWN_FACTORY))},
+    [UR_ENGINEER_FACTORY] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OWN_FACTORY))},
     [11] = {UR_GROUP_B, {2, 0}, DOES(TRACK(2, BRONZE), TRACK(1, SILVER))},
     [UR_ENGINEER_OTHER] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OTHER))},
     [13] = {UR_GROUP_B, {1, 0}, DOES(COINS(1), TRACK(1, ANY))},
@@ -155,6 +159,18 @@ const struct ur_effect ur_factory[UR_TILES] = {
     [UR_TILE_10B] = DOES(ONCE(TRADE)),
     [UR_TILE_2X] = DOES(TRACK(1, WOOD), COINS(1)),
     [UR_TILE_STEEL] = DOES(TRACK(1, WOOD)),
+};
+
+/* That there is one for two moves and one for three is sourced; the others are cheap actions that most players can carry out,
+ * for building over them is a direct action. */
+const struct ur_effect ur_preprinted[UR_PLOTS] = {
+    DOES(TRACK(2, WOOD)),
+    DOES(COINS(1)),
+    DOES(TRACK(2, ANY)),
+    DOES(TRACK(1, WOOD), TRACK(1, GREEN), TRACK(1, BRONZE)),
+    DOES(DOUBLER(1)),
+    DOES(LOCO),
+    DOES(STEP(2)),
 };
 
 /* --- Cards and tokens ------------------------------------------------------------------------------------ */
@@ -186,6 +202,7 @@ const struct ur_effect ur_idea[UR_IDEAS] = {
     [UR_IDEA_STEPS] = DOES(STEP(4)),
     [UR_IDEA_COINS] = DOES(COINS(4)),
     [UR_IDEA_VALUE] = DOES(ONCE(SPECIAL_VALUE)),
+    [UR_IDEA_PURPLE] = DOES(OP(PURPLE, UR_CARS), COINS(1)),
 };
 #define BASE_IDEAS ((1 << UR_IDEA_VALUE) - 1)
 const uint8_t ur_board_ideas[UR_BOARDS] = {BASE_IDEAS, BASE_IDEAS | 1 << UR_IDEA_VALUE, BASE_IDEAS, BASE_IDEAS};
@@ -222,6 +239,7 @@ const uint8_t ur_cargo_count[UR_CARGOS] = {UR_CARGO_LIST(CARGO_COUNT)};
 const struct ur_effect ur_key[UR_KEYS] = {
     [UR_KEY_MOVES] = DOES(TRACK(1, WOOD), TRACK(1, ANY)),
     [UR_KEY_POINTS] = DOES(POINTS(10)),
+    [UR_KEY_CAR] = DOES(ONCE(WORKSHOP)),
 };
 
 const struct ur_bonus ur_bonus[UR_BONUSES] = {

@@ -96,6 +96,9 @@ enum ur_operation {
     UR_OP_TRAIN,        /* three tokens of the manufactory train. UR-272 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
     UR_OP_SITE,         /* a construction site leaves the board. UR-223 */
+    UR_OP_IDEA_OR_KEY,  /* an idea token for the first own wrench here, a key for each later one. UR-243 */
+    UR_OP_WORKSHOP,     /* a maintenance car back from the workshop. UR-134 */
+    UR_OP_PURPLE,       /* [n] purple maintenance cars. UR-242 */
     /* Done at once. */
     UR_OP_COINS,         /* [n] */
     UR_OP_POINTS,        /* [n] */
@@ -219,7 +222,10 @@ struct ur_engineer {
 extern const struct ur_engineer ur_engineer[UR_ENGINEERS + 1]; /* by number; 0 is none */
 /* Those that may take the place of the one with the same number; a group of 0: there is none. UR-283 */
 extern const struct ur_engineer ur_additional[UR_ENGINEERS + 1];
-enum { UR_ENGINEER_OTHER = 12 };             /* needs other players. UR-287 */
+enum {
+    UR_ENGINEER_FACTORY = 10,
+    UR_ENGINEER_OTHER = 12
+};                                           /* need own factories, and other players. UR-286, UR-287 */
 extern const struct names ur_engineer_names; /* "none", "#1", ... */
 
 /* Kinds of locomotive tile; their other side is the factory of the same kind. The last ones are factories only. */
@@ -331,9 +337,28 @@ struct ur_node {
 };
 struct ur_lane {
     uint8_t nodes;
+    uint32_t optional; /* nodes that may be passed by. UR-231 */
+    bool over;         /* gaps may be entered, and passed, while they are empty. UR-206 */
     struct ur_node node[UR_NODES];
 };
-extern const struct ur_lane ur_lane[1];
+enum { UR_LANE_MAIN, UR_LANE_UPPER, UR_LANE_SHARED_2, UR_LANE_SHARED_34, UR_LANES };
+extern const struct ur_lane ur_lane[UR_LANES];
+
+/* The industry board: places for factories, which are its gaps, and what is printed there to be built over first. UR-233 */
+enum { UR_PLOTS = 7 };
+extern const uint8_t ur_plots[UR_LANES];
+extern const struct ur_effect ur_preprinted[UR_PLOTS];
+extern const struct names ur_plot_names;
+
+/* Maintenance cars: a player's own, and the purple ones of whoever takes their card. What moves name: one of a colour that is
+ * not placed yet, that lies or stands beside a factory, or that is in the workshop. UR-237 */
+enum { UR_OWN_CAR, UR_PURPLE_CAR, UR_CAR_COLOURS, UR_CARS = 3 /* of each */ };
+enum { UR_CAR_NEW, UR_CAR_WORKSHOP = UR_PLOTS + 1, UR_CAR_PLACES };
+extern const struct names ur_car_colour_names, ur_car_names;
+
+/* What wrenches move on: the Russian track, the American one with two lanes, the board that all share. */
+enum { UR_INDUSTRY_RUSSIAN, UR_INDUSTRY_AMERICAN, UR_INDUSTRY_ASIAN, UR_INDUSTRIES };
+extern const uint8_t ur_board_industry[UR_BOARDS]; /* the one that comes with a player board. UR-301 */
 
 /* Idea spaces are known by the bit of their special space; the one of the industry track by this. UR-94 */
 enum { UR_IDEA_NODE = UR_SPECIALS, UR_IDEA_SPACES };
@@ -373,7 +398,8 @@ extern const struct ur_effect ur_token[UR_TOKENS];
     X(ENGINEER, "engineer 1")     \
     X(STEPS, "four steps")        \
     X(COINS, "four coins")        \
-    X(VALUE, "special valuation")
+    X(VALUE, "special valuation") \
+    X(PURPLE, "purple cars")
 #define UR_IDEA_ENUM(id, name) UR_IDEA_##id,
 enum { UR_IDEA_LIST(UR_IDEA_ENUM) UR_IDEAS };
 extern const struct names ur_idea_names;
@@ -417,9 +443,10 @@ extern const struct names ur_cargo_names;
 extern const uint8_t ur_cargo_count[UR_CARGOS];
 extern const struct ur_effect ur_cargo[UR_CARGOS];
 
-#define UR_KEY_LIST(X) \
-    X(MOVES, "moves")  \
-    X(POINTS, "points")
+#define UR_KEY_LIST(X)  \
+    X(MOVES, "moves")   \
+    X(POINTS, "points") \
+    X(CAR, "car")
 #define UR_KEY_ENUM(id, name) UR_KEY_##id,
 enum { UR_KEY_LIST(UR_KEY_ENUM) UR_KEYS };
 extern const struct names ur_key_names;

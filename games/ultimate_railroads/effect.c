@@ -151,6 +151,8 @@ static unsigned part_of(const struct ur_op *op) {
         return UR_PART_INCOME;
     case UR_OP_ROUTE:
         return UR_PART_ROUTE_1 + op->set;
+    case UR_OP_WORKSHOP:
+        return UR_PART_WORKSHOP;
     case UR_OP_END_BONUS:
         return UR_PART_END_BONUS;
     default:
@@ -280,6 +282,10 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
         break;
     case UR_OP_SITE: /* UR-223 */
         if (ur_any_site(mine)) ur_push(state, UR_STEP_SITE, seat, 0, 0);
+        break;
+    case UR_OP_PURPLE:
+        mine->car[UR_PURPLE_CAR].unplaced = op->n;
+        ur_push(state, UR_STEP_PURPLE, seat, 0, 0);
         break;
     case UR_OP_OSAKA:
         ur_osaka(state, seat, events);

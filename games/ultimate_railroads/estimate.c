@@ -48,13 +48,14 @@ static double route_promise(const struct ur_state *state, unsigned seat) {
 }
 
 /* Factories ahead of a wrench are points to come; a gap that is empty ahead of it stops it. */
-static double industry_promise(const struct ur_seat *seat) {
+static double industry_promise(const struct ur_state *state, const struct ur_seat *seat) {
     double promise = 0;
-    for (int i = 0; i < seat->wrenches; i++) {
+    for (unsigned i = 0; i < seat->wrenches; i++) {
+        const struct ur_lane *lane = ur_lane_of(state, seat, i);
         int ahead = 0;
-        for (unsigned node = seat->wrench[i] + 1u; node < ur_lane[0].nodes; node++) {
-            uint8_t gap = ur_lane[0].node[node].gap;
-            if (gap && !seat->factory[gap - 1]) break;
+        for (unsigned node = seat->wrench[i] + 1u; node < lane->nodes; node++) {
+            uint8_t gap = lane->node[node].gap;
+            if (gap && !seat->factory[gap - 1] && !lane->over) break;
             ahead += gap ? 2 : 1;
         }
         promise += 0.35 * (ahead < 8 ? ahead : 8);
@@ -100,8 +101,8 @@ static double worth(const struct ur_state *state, unsigned seat, int left, const
     if (!left) return points;
     int units = mine->workers + (mine->wood_worker == UR_WOOD_HOME);
     bool playing = !ur_has(state->passed, seat);
-    points +=
-        left * ur_round_points(state, seat) + later * (route_promise(state, seat) + industry_promise(mine));
+    points += left * ur_round_points(state, seat) +
+              later * (route_promise(state, seat) + industry_promise(state, mine));
     points += playing ? units * (0.9 + 1.0 * left) : 0; /* a unit becomes an action, which pays each round */
     points += mine->coins * (playing ? 0.8 + 0.9 * left : 0.8 + 0.9 * later);
     points += later * (0.5 + 0.45 * later) * (mine->own + (mine->wood_worker != UR_WOOD_NONE));

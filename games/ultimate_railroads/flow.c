@@ -198,6 +198,7 @@ static bool settle_step(struct ur_state *state, struct events *events) {
     case UR_STEP_TURN:
         if (!step.a) return false;
         rh_agenda_pop(&state->agenda);
+        memset(state->fresh, 0, sizeof state->fresh);
         next_turn(state, step.seat, events);
         return true;
     case UR_STEP_POOL:

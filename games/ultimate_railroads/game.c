@@ -13,6 +13,7 @@ static const char *const source_list[] = {UR_SOURCE_LIST(NAME)};
 const struct names ur_source_names = {"source of points", source_list, UR_SOURCES};
 RH_NAMES(ur_who_names, "seat", "1", "2", "3", "4", "Emil");
 RH_NAMES(ur_wood_worker_names, "wood worker", "none", "home", "placed");
+RH_NAMES(ur_wrench_names, "wrench", "1", "2", "3");
 RH_NAMES(ur_reward_names, "reward", "end bonus card", "points");
 RH_NAMES(ur_site_reward_names, "reward", "step", "coin");
 
@@ -40,6 +41,14 @@ static const struct field line_fields[] = {
     END_FIELDS,
 };
 
+static const struct field car_fields[] = {
+    ONE(struct ur_cars, unplaced, OPEN),
+    SET(struct ur_cars, lying, OPEN, &ur_plot_names),
+    SET(struct ur_cars, standing, OPEN, &ur_plot_names),
+    ONE(struct ur_cars, workshop, OPEN),
+    END_FIELDS,
+};
+
 static const struct field placed_fields[] = {
     ONE(struct ur_placed, at, OPEN, &ur_idea_space_names),
     ONE(struct ur_placed, token, OPEN, &ur_token_names),
@@ -63,6 +72,7 @@ static const struct field seat_fields[] = {
     MANY(struct ur_seat, factory, OPEN, &ur_tile_names),
     COUNT(struct ur_seat, wrenches),
     LIST(struct ur_seat, wrench, wrenches, OPEN),
+    SET(struct ur_seat, upper, OPEN, &ur_wrench_names),
     ONE(struct ur_seat, cards, OPEN),
     ONE(struct ur_seat, workers, OPEN),
     ONE(struct ur_seat, own, OPEN),
@@ -76,6 +86,7 @@ static const struct field seat_fields[] = {
     COUNT(struct ur_seat, ideas),
     LISTED(struct ur_seat, idea, ideas, placed_fields),
     MANY(struct ur_seat, sites, OPEN, NULL, &ur_own_route_names),
+    GROUPS(struct ur_seat, car, car_fields, &ur_car_colour_names),
     CACHE(struct ur_seat, unused, OPEN),
     END_FIELDS,
 };
@@ -97,6 +108,7 @@ static const struct field fields[] = {
     SET(struct ur_state, removed, SECRET, &ur_bonus_names),
     COUNT(struct ur_state, seats),
     ONE(struct ur_state, board, OPEN),
+    ONE(struct ur_state, industry, OPEN),
     SET(struct ur_state, modules, OPEN, &ur_module_names),
     ONE(struct ur_state, piled, OPEN),
     ONE(struct ur_state, looked, OPEN),
@@ -120,6 +132,9 @@ static const struct field fields[] = {
     MANY(struct ur_state, stacked, OPEN, NULL, &ur_cargo_names),
     COUNT(struct ur_state, unders),
     LIST(struct ur_state, under, unders, OPEN, &ur_cargo_names),
+    MANY(struct ur_state, top, OPEN, &ur_tile_names, &ur_plot_names),
+    MANY(struct ur_state, layers, OPEN, NULL, &ur_plot_names),
+    MANY(struct ur_state, fresh, OPEN, NULL, &ur_car_colour_names),
     GROUPS(struct ur_state, on, used_fields, &ur_space_names),
     MANY(struct ur_state, must, OPEN, NULL, &ur_part_names),
     MANY(struct ur_state, may, OPEN, NULL, &ur_part_names),
@@ -150,12 +165,15 @@ KIND(ur_arg_start, "start", ur_start_names);
 BUTTON(ur_arg_piece, "piece", ur_piece_names, "lay");
 BUTTON(ur_arg_income, "income", ur_income_names, "income tile");
 KIND(ur_arg_cargo, "cargo", ur_cargo_names);
+KIND(ur_arg_car, "car", ur_car_names);
 BUTTON(ur_arg_site_reward, "gift", ur_site_reward_names, "for");
 BUTTON(ur_arg_engineer, "engineer", ur_engineer_names, "engineer");
 const struct arg_kind ur_arg_wrench = {
     .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
 const struct arg_kind ur_arg_gap = {
     .name = "gap", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_GAPS - 1};
+const struct arg_kind ur_arg_plot = {
+    .name = "plot", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_PLOTS - 1};
 
 #define ARG(kind) \
     { &(kind), OPEN }
@@ -218,6 +236,10 @@ static const struct verb verbs[] = {
     [UR_DO_REVEAL] = {"reveal", "the next token beside the train", {CARGO}, 0, true},
     [UR_DO_LOAD] = {"load", "put this token on the train", {CARGO}},
     [UR_DO_RIDE] = {"ride", "resolve this token of the train", {CARGO}},
+    [UR_DO_SKIP] = {"skip", "move a wrench past the next factory", {ARG(ur_arg_wrench)}},
+    [UR_DO_BUILD] = {"build", "build a factory over this one", {ARG(ur_arg_tile), ARG(ur_arg_plot)}},
+    [UR_DO_CAR] = {"car", "put a maintenance car beside this factory", {ARG(ur_arg_car), ARG(ur_arg_plot)}},
+    [UR_DO_DRIVE] = {"drive", "use a maintenance car of yours that stands", {ARG(ur_arg_car)}},
     [UR_DO_SITE] = {"site",
                     "remove a construction site of this route",
                     {ARG(ur_arg_route), ARG(ur_arg_site_reward)}},
@@ -265,6 +287,10 @@ static void apply(void *at, struct move move, struct events *events) {
         [UR_DO_LOAD] = ur_load,
         [UR_DO_RIDE] = ur_ride,
         [UR_DO_SITE] = ur_site,
+        [UR_DO_SKIP] = ur_skip,
+        [UR_DO_BUILD] = ur_build,
+        [UR_DO_CAR] = ur_car,
+        [UR_DO_DRIVE] = ur_drive,
     };
     verb[move.verb](at, move, events);
     ur_settle(at, events);
@@ -349,19 +375,30 @@ static const struct event_kind events[] = {
     [UR_TELL_SITE] = {"site",
                       "{seat} removes a construction site of {0}, for one {1}",
                       {ROUTE, &ur_arg_site_reward}},
+    [UR_TELL_BUILD] = {"build", "{seat} builds the factory {0} on place {1}", {TILE_}},
+    [UR_TELL_COVER] = {"cover", "{seat} covers the factory {0}", {TILE_}},
+    [UR_TELL_CAR] = {"car", "{seat} lays a car beside factory {0}"},
+    [UR_TELL_STAND] = {"stand", "{seat}'s car beside factory {0} stands up"},
+    [UR_TELL_DRIVE] = {"drive", "{seat} uses a car beside factory {0}: {1}", {NULL, TILE_}},
     [UR_TELL_OSAKA] = {"osaka", "{seat} leads Tokyo on to Osaka"},
     END_EVENTS,
 };
 
 /* --- Options --------------------------------------------------------------------------------------------- */
 
-static const char *const board_values[] = {"russian", "german", NULL};
+static const char *const board_values[] = {"russian", "german", "asian", NULL};
+static const char *const industry_values[] = {"board", "russian", "asian",
+                                              NULL}; /* the first: as the board has it */
 static const char *const no_yes[] = {"no", "yes", NULL};
 const struct option ur_options[] = {
     [UR_OPTION_BOARD] = {"board", "Player boards",
                          "Which railroads are built: the Russian ones, or the German ones with their branch, "
                          "extensions and income",
                          board_values},
+    [UR_OPTION_INDUSTRY] =
+        {"industry", "Industry",
+         "What the wrenches move on: the track that comes with the player board, or another one",
+         industry_values},
     [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
                              "Nine other engineers take the places of those with the same numbers", no_yes},
     [UR_OPTION_TRAIN] =
@@ -404,6 +441,8 @@ static size_t moves(const void *at, struct move *out) {
         return ur_lay_moves(state, step, out);
     case UR_STEP_SITE:
         return ur_site_moves(state, step, out);
+    case UR_STEP_PURPLE:
+        return ur_purple_moves(state, step, out);
     case UR_STEP_CHOSEN:
     case UR_STEP_SHARE:
         return ur_choose_moves(state, step, out);

@@ -13,10 +13,12 @@ struct hoping {
     const struct ur_state *state;
     unsigned seat;
     struct ur_hope hope;
-    uint64_t special;                 /* counted already: special spaces, */
-    uint32_t token, idea, tile, node; /* idea tokens, idea cards, factories, nodes, */
-    uint64_t space;                   /* spaces used again, or borrowed, */
-    uint32_t named;                   /* own factories that an engineer resolves */
+    uint64_t special;           /* counted already: special spaces, */
+    uint32_t token, idea, tile; /* idea tokens, idea cards, factories, */
+    uint32_t node[UR_LANES];    /* nodes, */
+    uint32_t came[UR_WRENCHES]; /* nodes of the industry board by wrench, */
+    uint64_t space;             /* spaces used again, or borrowed, */
+    uint32_t named;             /* own factories that an engineer resolves, or that are built over */
     bool grown;
 };
 
@@ -86,6 +88,11 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
             break;
         case UR_OP_SITE:
             more(h, &h->hope.steps, op->n);
+            break;
+        case UR_OP_IDEA_OR_KEY:
+            more(h, &h->hope.ideas, 1);
+            count_tracks(h, UR_SET_WOOD, 1);
+            count_tracks(h, UR_SET_ANY, 1);
             break;
         case UR_OP_OSAKA:
             h->hope.osaka = true;
@@ -165,18 +172,51 @@ static void count_factory(struct hoping *h, unsigned tile) {
     h->grown = true;
 }
 
+/* The industry board: every factory and every node ahead of a wrench, once for each wrench; and if one could be built, what
+ * building anywhere could cover. */
+static void count_shared(struct hoping *h) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    const struct ur_lane *lane = &ur_lane[ur_shared_lane(h->state)];
+    for (unsigned i = 0; i < mine->wrenches + (h->hope.wrenches ? 1u : 0u) && i < UR_WRENCHES; i++) {
+        unsigned at = i < mine->wrenches ? mine->wrench[i] : 0, open = h->hope.factories;
+        for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes;) {
+            uint8_t gap = lane->node[at].gap;
+            bool built = gap && h->state->top[gap - 1], pass = lane->optional >> at & 1;
+            if (gap && !built && !pass && !open--) break;
+            n += !pass; /* a step leads past it */
+            if (h->came[i] >> at & 1) continue;
+            h->came[i] |= UINT32_C(1) << at;
+            count_effect(h, &lane->node[at].effect);
+            if (built) count_effect(h, &ur_factory[h->state->top[gap - 1]]);
+        }
+    }
+    if (!h->hope.factories) return;
+    for (unsigned plot = 0; plot < ur_plots_of(h->state); plot++) {
+        if (h->named >> plot & 1) continue;
+        h->named |= UINT32_C(1) << plot;
+        count_effect(h, ur_covered(h->state, plot));
+    }
+    if (h->hope.factories < 2 && !h->hope.steps) return;
+    for (unsigned tile = 1; tile < UR_TILES; tile++)
+        if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos) count_factory(h, tile);
+}
+
 /* Factories and nodes that wrenches could come to. */
 static void count_industry(struct hoping *h) {
+    if (ur_shared(h->state)) {
+        count_shared(h);
+        return;
+    }
     const struct ur_seat *mine = &h->state->seat[h->seat];
-    const struct ur_lane *lane = &ur_lane[0];
     for (unsigned i = 0; i < mine->wrenches + (h->hope.wrenches ? 1u : 0u); i++) {
+        const struct ur_lane *lane = ur_lane_of(h->state, mine, i);
         unsigned at = i < mine->wrenches ? mine->wrench[i] : 0, built = h->hope.factories;
         for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
             uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
-            if (gap && !tile && !built--) break;
+            if (gap && !tile && !lane->over && !built--) break;
             count_factory(h, tile);
-            if (h->node >> at & 1) continue;
-            h->node |= UINT32_C(1) << at;
+            if (h->node[lane - ur_lane] >> at & 1) continue;
+            h->node[lane - ur_lane] |= UINT32_C(1) << at;
             count_effect(h, &lane->node[at].effect);
         }
     }

@@ -38,7 +38,8 @@ size_t ur_idea_moves(const struct ur_state *state, unsigned seat, struct move *o
         for (unsigned i = 0; i < UR_TOKENS; i++)
             if (ur_has(mine->token, i) && ur_token_fits(mine, i)) out[count++] = ur_move(UR_DO_IDEA, i, 0, 0);
     if (state->may[UR_PART_KEY])
-        for (unsigned i = 0; i < UR_KEYS; i++) out[count++] = ur_move(UR_DO_KEY, i, 0, 0);
+        for (unsigned i = 0; i < UR_KEYS; i++)
+            if (i != UR_KEY_CAR || ur_any_workshop(mine)) out[count++] = ur_move(UR_DO_KEY, i, 0, 0);
     if (state->may[UR_PART_IDEA_CARD])
         for (unsigned i = 0; i < UR_IDEAS; i++)
             if (ur_has(state->ideas, i) && ur_card_fits(mine, i)) out[count++] = ur_move(UR_DO_CARD, i, 0, 0);

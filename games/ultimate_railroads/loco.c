@@ -100,13 +100,14 @@ static void put(struct ur_state *state, unsigned seat, unsigned tile, unsigned n
 }
 
 /* A part for just this is used up first; but if it is optional, what is owed must still find a tile. */
-void ur_spend_tile(struct ur_state *state, unsigned exact) {
+unsigned ur_tile_part(const struct ur_state *state, unsigned exact) {
     bool owed = state->must[UR_PART_EITHER] > 0;
-    bool enough = ur_tiles_left(state) + ur_tiles_returned(state) >= 2;
-    if (state->must[exact] || (state->may[exact] && (!owed || enough)))
-        ur_spend(state, exact);
-    else
-        ur_spend(state, UR_PART_EITHER);
+    bool enough = ur_tiles_left(state) + (ur_shared(state) ? 0 : ur_tiles_returned(state)) >= 2;
+    return state->must[exact] || (state->may[exact] && (!owed || enough)) ? exact : UR_PART_EITHER;
+}
+
+void ur_spend_tile(struct ur_state *state, unsigned exact) {
+    ur_spend(state, ur_tile_part(state, exact));
 }
 
 void ur_loco(struct ur_state *state, struct move move, struct events *events) {

@@ -73,8 +73,8 @@ static bool plainly_covers(const struct ur_state *state, unsigned seat, const in
 /* --- Industry steps -------------------------------------------------------------------------------------- */
 
 /* Steps of a wrench on this node if so many of the empty gaps were filled. */
-static int steps_from(const struct ur_seat *seat, unsigned node, int factories) {
-    const struct ur_lane *lane = &ur_lane[0];
+static int steps_from(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node, int factories) {
+    if (lane->over) return lane->nodes - 1 - (int)node;
     int steps = 0;
     while (++node < lane->nodes) {
         uint8_t gap = lane->node[node].gap;
@@ -88,9 +88,18 @@ static int steps_from(const struct ur_seat *seat, unsigned node, int factories) 
     return steps;
 }
 
-static int steps_with(const struct ur_seat *seat, int factories, bool wrench) {
-    int steps = wrench ? steps_from(seat, 0, factories) : 0;
-    for (int i = 0; i < seat->wrenches; i++) steps += steps_from(seat, seat->wrench[i], factories);
+static int shared_steps(const struct ur_state *state, const struct ur_seat *seat, int factories,
+                        bool wrench) {
+    int steps = wrench ? ur_shared_steps(state, 0, factories) : 0;
+    for (unsigned i = 0; i < seat->wrenches; i++) steps += ur_shared_steps(state, seat->wrench[i], factories);
+    return steps;
+}
+
+static int steps_with(const struct ur_state *state, const struct ur_seat *seat, int factories, bool wrench) {
+    if (ur_shared(state)) return shared_steps(state, seat, factories, wrench);
+    int steps = wrench ? steps_from(seat, &ur_lane[UR_LANE_MAIN], 0, factories) : 0;
+    for (unsigned i = 0; i < seat->wrenches; i++)
+        steps += steps_from(seat, ur_lane_of(state, seat, i), seat->wrench[i], factories);
     return steps;
 }
 
@@ -100,10 +109,11 @@ static bool plainly_steps(const struct ur_state *state, unsigned seat, const uin
     int tiles = ur_tiles_left(state) + ur_tiles_returned(state);
     int factories = must[UR_PART_FACTORY] + state->may[UR_PART_FACTORY] + state->may[UR_PART_EITHER];
     bool idea = state->open && ur_has(mine->token, UR_TOKEN_WRENCH) && mine->wrenches < 2;
-    if (factories + must[UR_PART_LOCO] > tiles || must[UR_PART_EITHER]) factories = 0;
-    if (steps_with(mine, factories, idea) >= must[UR_PART_STEP]) return true;
+    if (factories + must[UR_PART_LOCO] > tiles || must[UR_PART_EITHER] || ur_shared(state)) factories = 0;
+    if (steps_with(state, mine, factories, idea) >= must[UR_PART_STEP]) return true;
+    if (ur_shared(state)) return false; /* whether a factory can be built there is another question */
     bool built = state->open && ur_has(mine->token, UR_TOKEN_LOCO) && tiles > factories + must[UR_PART_LOCO];
-    return built && steps_with(mine, factories + 1, false) >= must[UR_PART_STEP];
+    return built && steps_with(state, mine, factories + 1, false) >= must[UR_PART_STEP];
 }
 
 /* --- All together ---------------------------------------------------------------------------------------- */
@@ -119,12 +129,31 @@ static enum payable tracks(const struct ur_state *state, unsigned seat, const ui
 static enum payable steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
                           const struct ur_hope *hope) {
     if (plainly_steps(state, seat, must)) return SURELY;
-    return steps_with(&state->seat[seat], hope->factories, hope->wrenches) >= must[UR_PART_STEP] ? PERHAPS
-                                                                                                 : NEVER;
+    return steps_with(state, &state->seat[seat], hope->factories, hope->wrenches) >= must[UR_PART_STEP]
+               ? PERHAPS
+               : NEVER;
+}
+
+/* On the industry board a factory is built only where what it covers can be carried out. */
+static bool plainly_builds(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    uint8_t then[UR_PARTS];
+    memcpy(then, must, sizeof then);
+    then[UR_PART_FACTORY]--;
+    for (unsigned plot = 0; plot < ur_plots_of(state); plot++)
+        if (ur_may_build(state, plot) && ur_covers_well(state, seat, plot, then)) return true;
+    return false;
+}
+
+static enum payable shared_tiles(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    int factories = must[UR_PART_FACTORY], locos = must[UR_PART_LOCO], left = ur_tiles_left(state);
+    if (left < locos) return NEVER;
+    if (left < locos + factories + must[UR_PART_EITHER] || factories > 1) return PERHAPS;
+    return !factories || plainly_builds(state, seat, must) ? SURELY : PERHAPS;
 }
 
 /* Locomotives come from stacks, which nothing fills up again; factories from stacks or from what was returned. */
-static enum payable tiles(const struct ur_state *state, const uint8_t must[UR_PARTS]) {
+static enum payable tiles(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    if (ur_shared(state)) return shared_tiles(state, seat, must);
     int locos = must[UR_PART_LOCO], all = locos + must[UR_PART_FACTORY] + must[UR_PART_EITHER];
     int left = ur_tiles_left(state);
     if (left < locos) return NEVER;
@@ -188,9 +217,10 @@ static bool plain_tracks(const struct ur_state *state, unsigned seat, const uint
 
 static bool plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     if (pending(must, 0, UR_TRACK_PARTS) && !plain_tracks(state, seat, must)) return false;
-    if (must[UR_PART_STEP] && steps_with(&state->seat[seat], 0, false) < must[UR_PART_STEP]) return false;
+    if (must[UR_PART_STEP] && steps_with(state, &state->seat[seat], 0, false) < must[UR_PART_STEP])
+        return false;
     if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1) || must[UR_PART_TRADE]) return false;
-    return !must[UR_PART_FOLLOW] && tiles(state, must) == SURELY;
+    return !must[UR_PART_FOLLOW] && tiles(state, seat, must) == SURELY;
 }
 
 /* The only thing owed is of one colour, no marker of it can move, and nothing else is there to be done. */
@@ -213,7 +243,7 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     if (plain(state, seat, must)) return OWES_PAYABLE;
     if (stuck(state, seat, must)) return OWES_TOO_MUCH;
     struct ur_hope hope = ur_hope(state, seat, must);
-    enum payable worst = tiles(state, must), one = SURELY;
+    enum payable worst = tiles(state, seat, must), one = SURELY;
     if (pending(must, 0, UR_TRACK_PARTS)) {
         for (unsigned c = 0; c < UR_COLOURS; c++) room[c] = ur_room(state, seat, c);
         one = tracks(state, seat, must, &hope, room);

@@ -23,6 +23,7 @@ static size_t part_moves(const struct ur_state *state, unsigned seat, struct mov
     if (either || ur_owed_or_open(state, UR_PART_LOCO)) count += ur_loco_moves(state, seat, out + count);
     if (either || ur_owed_or_open(state, UR_PART_FACTORY))
         count += ur_factory_moves(state, seat, out + count);
+    if (ur_shared(state)) count += ur_car_moves(state, seat, out + count);
     if (ur_owed_or_open(state, UR_PART_FOLLOW)) count += ur_follow_moves(state, seat, out + count);
     if (ur_owed_or_open(state, UR_PART_INCOME)) count += ur_income_moves(state, out + count);
     return count + ur_idea_moves(state, seat, out + count);

@@ -75,8 +75,9 @@ int ur_medal_points(const struct ur_state *state, unsigned seat) {
 
 int ur_industry_points(const struct ur_state *state, unsigned seat) {
     int points = 0;
-    for (int i = 0; i < state->seat[seat].wrenches; i++)
-        points += ur_node_points(state->seat[seat].wrench[i]);
+    const struct ur_seat *mine = &state->seat[seat];
+    for (unsigned i = 0; i < mine->wrenches; i++)
+        points += ur_node_points(ur_lane_of(state, mine, i), mine->wrench[i]);
     return points;
 }
 
@@ -115,10 +116,10 @@ static int route_ends(const struct ur_state *state, unsigned seat) {
     return ends;
 }
 
-static int best_wrench(const struct ur_seat *seat) {
+static int best_wrench(const struct ur_state *state, const struct ur_seat *seat) {
     int best = 0;
-    for (int i = 0; i < seat->wrenches; i++) {
-        int points = ur_node_points(seat->wrench[i]);
+    for (unsigned i = 0; i < seat->wrenches; i++) {
+        int points = ur_node_points(ur_lane_of(state, seat, i), seat->wrench[i]);
         if (points > best) best = points;
     }
     return best;
@@ -150,7 +151,7 @@ static int counted(const struct ur_state *state, unsigned seat, unsigned card, u
     case UR_BONUS_WORKERS: /* UR-156 */
         return UR_RESERVE - mine->reserve + (mine->wood_worker != UR_WOOD_NONE);
     case UR_BONUS_INDUSTRY:
-        return best_wrench(mine);
+        return best_wrench(state, mine);
     default:
         return 0;
     }

@@ -17,18 +17,30 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
     seat->medal = UR_NONE;
     seat->laid = 1u << UR_PIECE_PRINTED;
     if (state->board == UR_ASIAN) ur_asian_begin(seat);
+    if (ur_shared(state)) seat->car[UR_OWN_CAR].unplaced = UR_CARS;
     ur_refresh(state, index);
 }
+
+/* What the values of the options mean, in their order. */
+static const uint8_t boards[] = {UR_RUSSIAN, UR_GERMAN, UR_ASIAN};
+static const uint8_t industries[] = {UR_INDUSTRY_RUSSIAN, UR_INDUSTRY_ASIAN};
 
 bool ur_setup(void *at, const struct table *table, struct error *error) {
     (void)error; /* the tables of options say all that can be wrong */
     struct ur_state *state = at;
     state->seats = table->seats;
-    state->board = table->option[UR_OPTION_BOARD];
+    state->board = boards[table->option[UR_OPTION_BOARD]];
+    unsigned industry = table->option[UR_OPTION_INDUSTRY];
+    state->industry = industry ? industries[industry - 1] : ur_board_industry[state->board];
     if (table->option[UR_OPTION_ENGINEERS]) state->modules |= 1u << UR_MODULE_ENGINEERS;
     if (table->option[UR_OPTION_TRAIN]) state->modules |= 1u << UR_MODULE_TRAIN;
     for (int i = UR_TILE_2; i <= UR_TILE_10B; i++) state->stack[i] = ur_table[state->seats].tiles; /* UR-14 */
     state->ideas = ur_board_ideas[state->board];
+    if (ur_shared(state)) { /* UR-302a, UR-306 */
+        state->ideas = (uint8_t)(state->ideas | 1u << UR_IDEA_PURPLE);
+        state->stack[UR_TILE_2X] = state->stack[UR_TILE_2];
+        state->stack[UR_TILE_2] = 0;
+    }
     state->starts = (1u << UR_STARTS) - 1;
     state->pile = (1u << UR_BONUSES) - 1;
     state->piled = UR_BONUSES;

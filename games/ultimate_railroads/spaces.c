@@ -110,6 +110,7 @@ size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *o
         size_t ways = ur_pays(mine, ur_cost(state, space), UR_DO_USE, space, out + count);
         if (ways && !unusable(state, seat, space)) count += ways;
     }
+    if (ur_shared(state)) count += ur_drive_moves(state, seat, out + count);
     count += ur_collect_moves(state, ur_top(state), out + count);
     out[count++] = ur_move(UR_DO_PASS, 0, 0, 0); /* UR-34 */
     return count;

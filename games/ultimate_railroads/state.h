@@ -32,6 +32,7 @@
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
     X(SITE, "site")         /* a construction site is removed, for a step or a coin */         \
+    X(PURPLE, "purple")     /* purple maintenance cars are placed, one by one */               \
     X(CHOSEN, "chosen")     /* a starting bonus is chosen [a: how many times, b: direct] */    \
     X(LOAD, "load")         /* a token is put on the train [b: direct, again] */               \
     X(OWN, "own factory")   /* a factory is named [b: direct, UR_IS_AGAIN] */                  \
@@ -74,6 +75,8 @@ enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the
     X(ROUTE_1, "first route", 0)                         \
     X(ROUTE_2, "second route", 0)                        \
     X(ROUTE_3, "third route", 0)                         \
+    X(CAR, "maintenance car", 0)                         \
+    X(WORKSHOP, "car from the workshop", 0)              \
     X(END_BONUS, "end bonus card", 0)
 #define UR_PART_ENUM(id, name, set) UR_PART_##id,
 enum { UR_PART_LIST(UR_PART_ENUM) UR_PARTS, UR_TRACK_PARTS = UR_PART_ANY + 1 };
@@ -107,6 +110,11 @@ struct ur_line {
     uint8_t doublers;       /* on the first so many spaces. UR-97 */
 };
 
+/* Maintenance cars of one colour: not placed yet, lying and standing beside factories, in the workshop. I-19 */
+struct ur_cars {
+    uint8_t unplaced, lying, standing, workshop; /* the second and third: sets of factories */
+};
+
 struct ur_placed {
     uint8_t at, token; /* the idea space: bit of its special space, or UR_IDEA_NODE */
 };
@@ -126,6 +134,7 @@ struct ur_seat {
     uint8_t unlocked;                      /* cache: a set of colours */
     uint8_t factory[UR_GAPS];              /* tiles */
     uint8_t wrenches, wrench[UR_WRENCHES]; /* nodes */
+    uint8_t upper;                         /* a set of wrenches: those on the upper lane. UR-205 */
     uint8_t cards;                         /* end bonus cards in hand */
     uint8_t workers;                       /* in supply, own and turquoise */
     uint8_t own;                           /* own workers that can be used, wherever they are. UR-24 */
@@ -138,8 +147,9 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t sites[UR_ROUTES]; /* construction sites, on the last slots of each route. UR-222 */
-    uint8_t unused[4];        /* fills the last word: a state has no padding */
+    uint8_t sites[UR_ROUTES];           /* construction sites, on the last slots of each route. UR-222 */
+    struct ur_cars car[UR_CAR_COLOURS]; /* UR-237, UR-242 */
+    uint8_t unused[3];                  /* fills the last word: a state has no padding */
 };
 
 struct ur_used {
@@ -155,6 +165,7 @@ struct ur_state {
     uint16_t pile, removed;  /* end bonus cards that nobody sees */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
+    uint8_t industry;                                            /* UR_INDUSTRY_... */
     uint8_t modules;                                             /* a set */
     uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
     uint8_t stack[UR_TILES], returned[UR_TILES], gone[UR_TILES]; /* gone: Emil's, and the box */
@@ -171,10 +182,13 @@ struct ur_state {
     uint8_t train[UR_TRAIN];
     uint8_t beside[UR_CARGOS], stacked[UR_CARGOS]; /* how many of each */
     uint8_t unders, under[UR_UNDER];
+    /* The industry board: the factory on top of each place, how many layers lie there, and cars of each colour that stood up in
+     * this turn and belong to the one whose turn it is. UR-233, UR-240 */
+    uint8_t top[UR_PLOTS], layers[UR_PLOTS], fresh[UR_CAR_COLOURS];
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[5]; /* fills the last word */
+    uint8_t spare[8]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -184,7 +198,8 @@ struct ur_state {
     X(ORDER) X(STRIP) X(REMOVE) X(EMIL) X(RANDOM) X(LOOK) X(SHOW) \
     X(TAKE) X(USE) X(COLLECT) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
     X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME) X(CHOOSE) X(RESOLVE) X(BORROW) \
-    X(CARGO) X(REVEAL) X(LOAD) X(RIDE) X(SITE)
+    X(CARGO) X(REVEAL) X(LOAD) X(RIDE) \
+    X(SKIP) X(BUILD) X(CAR) X(DRIVE) X(SITE)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -206,7 +221,7 @@ static inline struct ur_pay ur_pay_of(uint8_t index) {
 enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
 
 extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
-    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_site_reward_names;
+    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names, ur_site_reward_names;
 
 enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
 enum { UR_SITE_STEP, UR_SITE_COIN, UR_SITE_REWARDS }; /* what the removal of a site brings. UR-223 */
@@ -217,14 +232,14 @@ enum { UR_SITE_STEP, UR_SITE_COIN, UR_SITE_REWARDS }; /* what the removal of a s
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
     ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo,
-    ur_arg_site_reward;
+    ur_arg_site_reward, ur_arg_plot, ur_arg_car;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
 }
 
 /* What a table may choose, in the order of the option table. */
-enum { UR_OPTION_BOARD, UR_OPTION_ENGINEERS, UR_OPTION_TRAIN, UR_OPTIONS };
+enum { UR_OPTION_BOARD, UR_OPTION_INDUSTRY, UR_OPTION_ENGINEERS, UR_OPTION_TRAIN, UR_OPTIONS };
 extern const struct option ur_options[];
 
 /* The step to be decided now; the game must not be over. */
@@ -249,6 +264,31 @@ static inline unsigned ur_slots(const struct ur_state *state, unsigned seat, uns
     return (unsigned)(ur_board[state->board]->route[route].slots - state->seat[seat].sites[route]);
 }
 
+/* Do all share the industry board? */
+static inline bool ur_shared(const struct ur_state *state) {
+    return state->industry == UR_INDUSTRY_ASIAN;
+}
+
+/* The side of the industry board, and how many places for factories it has. UR-221 */
+static inline unsigned ur_shared_lane(const struct ur_state *state) {
+    return ur_table[state->seats].side == UR_SIDE_34 ? UR_LANE_SHARED_34 : UR_LANE_SHARED_2;
+}
+static inline unsigned ur_plots_of(const struct ur_state *state) {
+    return ur_shared(state) ? ur_plots[ur_shared_lane(state)] : 0;
+}
+
+/* The factory that this seat's wrenches find in a gap, or none. */
+static inline unsigned ur_factory_in(const struct ur_state *state, const struct ur_seat *seat, unsigned gap) {
+    return ur_shared(state) ? state->top[gap - 1] : seat->factory[gap - 1];
+}
+
+/* What this wrench moves on. */
+static inline const struct ur_lane *ur_lane_of(const struct ur_state *state, const struct ur_seat *seat,
+                                               unsigned wrench) {
+    if (ur_shared(state)) return &ur_lane[ur_shared_lane(state)];
+    return &ur_lane[seat->upper >> wrench & 1];
+}
+
 static inline bool ur_solo(const struct ur_state *state) {
     return state->seats == 1;
 }
@@ -257,10 +297,11 @@ static inline bool ur_with(const struct ur_state *state, unsigned module) {
     return state->modules >> module & 1;
 }
 
-/* The engineer of this number. UR-283; none that needs other players where there are none */
+/* The engineer of this number. UR-283; none that needs other players where there are none, or own factories. UR-286 */
 static inline const struct ur_engineer *ur_engineer_of(const struct ur_state *state, unsigned number) {
     bool other = ur_with(state, UR_MODULE_ENGINEERS) && ur_additional[number].group &&
-                 !(number == UR_ENGINEER_OTHER && ur_solo(state));
+                 !(number == UR_ENGINEER_OTHER && ur_solo(state)) &&
+                 !(number == UR_ENGINEER_FACTORY && ur_shared(state));
     return other ? &ur_additional[number] : &ur_engineer[number];
 }
 

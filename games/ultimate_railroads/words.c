@@ -26,6 +26,8 @@ static const char *const part_words[UR_PARTS][2] = {
     [UR_PART_ROUTE_1] = {"move on the first route", "moves on the first route"},
     [UR_PART_ROUTE_2] = {"move on the second route", "moves on the second route"},
     [UR_PART_ROUTE_3] = {"move on the third route", "moves on the third route"},
+    [UR_PART_CAR] = {"maintenance car to place", "maintenance cars to place"},
+    [UR_PART_WORKSHOP] = {"car from the workshop", "cars from the workshop"},
     [UR_PART_END_BONUS] = {"end bonus card", "end bonus cards"},
 };
 
@@ -66,6 +68,9 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_OWN_FACTORY] = "what one of your factories does",
     [UR_OP_TRAIN] = "the three tokens of the train",
     [UR_OP_OTHER] = "an engineer of another player for one more unit",
+    [UR_OP_IDEA_OR_KEY] = "an idea token, or a key for later wrenches",
+    [UR_OP_WORKSHOP] = "a car back from the workshop",
+    [UR_OP_PURPLE] = "the three purple cars",
     [UR_OP_SITE] = "a construction site leaves, for a step or a coin",
     [UR_OP_OSAKA] = "Tokyo becomes Osaka",
     [UR_OP_SPECIAL_VALUE] = "special values of track",
