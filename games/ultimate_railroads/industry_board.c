@@ -60,13 +60,14 @@ static bool surely(const struct ur_state *state, unsigned seat, const uint8_t mu
     return owed == OWES_NOTHING || owed == OWES_PAYABLE;
 }
 
-/* A space of this seat that could be used again in full. */
+/* A space of this seat that could be used again in full; none that would ask for another place to build. */
 static bool fits_again(const struct ur_state *state, unsigned seat, unsigned units) {
     for (unsigned i = 0; i < UR_SPACES; i++) {
         uint8_t must[UR_PARTS] = {0};
-        if (ur_may_reuse(state, seat, i, units) && ur_demand(state, seat, ur_effect_of(state, i), must) &&
-            surely(state, seat, must))
-            return true;
+        if (!ur_may_reuse(state, seat, i, units)) continue;
+        if (!ur_demand(state, seat, ur_effect_of(state, i), must) || must[UR_PART_FACTORY]) continue;
+        if (must[UR_PART_EITHER] && !ur_lowest(state)) continue;
+        if (surely(state, seat, must)) return true;
     }
     return false;
 }
@@ -80,14 +81,26 @@ bool ur_covers_well(const struct ur_state *state, unsigned seat, unsigned plot,
     memcpy(must, owed, sizeof must);
     if (covered->op[0].op == UR_OP_REUSE && !fits_again(state, seat, covered->op[0].n)) return false;
     if (!ur_demand(state, seat, covered, must)) return false;
-    int tiles = must[UR_PART_LOCO] + must[UR_PART_FACTORY] + must[UR_PART_EITHER];
-    if (tiles && ur_tiles_left(state) < tiles + 1) return false; /* one is built now */
-    if (must[UR_PART_TRADE] == 1) {                              /* can be done before all else */
+    bool tile = covered->op[0].op == UR_OP_LOCO || covered->op[0].op == UR_OP_EITHER;
+    if (tile && ur_tiles_left(state) < 2) return false; /* one is built now */
+    if (must[UR_PART_TRADE] == 1) {                     /* can be done before all else */
         unsigned tokens = state->seat[seat].token;
         if (rh_set_size(tokens) < 2 || !(tokens & ~(1u << UR_TOKEN_REVALUE))) return false;
         must[UR_PART_TRADE] = 0;
     }
     return surely(state, seat, must);
+}
+
+/* A factory that is owed must be possible at every moment until it is built. UR-236 */
+bool ur_no_place(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    unsigned part = must[UR_PART_FACTORY] ? UR_PART_FACTORY : UR_PART_EITHER;
+    uint8_t then[UR_PARTS];
+    if (!must[part] || (part == UR_PART_EITHER && ur_lowest(state))) return false;
+    memcpy(then, must, sizeof then);
+    then[part]--;
+    for (unsigned plot = 0; plot < ur_plots_of(state); plot++)
+        if (ur_may_build(state, plot) && ur_covers_well(state, seat, plot, then)) return false;
+    return true;
 }
 
 size_t ur_build_moves(const struct ur_state *state, unsigned seat, struct move *out) {

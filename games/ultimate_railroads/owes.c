@@ -134,21 +134,19 @@ static enum payable steps(const struct ur_state *state, unsigned seat, const uin
                : NEVER;
 }
 
-/* On the industry board a factory is built only where what it covers can be carried out. */
-static bool plainly_builds(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
-    uint8_t then[UR_PARTS];
-    memcpy(then, must, sizeof then);
-    then[UR_PART_FACTORY]--;
-    for (unsigned plot = 0; plot < ur_plots_of(state); plot++)
-        if (ur_may_build(state, plot) && ur_covers_well(state, seat, plot, then)) return true;
-    return false;
-}
-
+/* On the industry board a factory is built only where what it covers can be carried out; and while a tile is in hand things may
+ * change. */
 static enum payable shared_tiles(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
-    int factories = must[UR_PART_FACTORY], locos = must[UR_PART_LOCO], left = ur_tiles_left(state);
+    int locos = must[UR_PART_LOCO], either = must[UR_PART_EITHER], factories = must[UR_PART_FACTORY];
+    int left = ur_tiles_left(state);
     if (left < locos) return NEVER;
-    if (left < locos + factories + must[UR_PART_EITHER] || factories > 1) return PERHAPS;
-    return !factories || plainly_builds(state, seat, must) ? SURELY : PERHAPS;
+    if (!locos && !either && !factories) return SURELY;
+    if (ur_no_place(state, seat, must)) {
+        unsigned what = state->agenda.steps ? ur_top(state)->what : UR_STEP_TURN;
+        return what == UR_STEP_POOL || what == UR_STEP_TURN ? NEVER : PERHAPS;
+    }
+    bool enough = left >= locos + either && left + ur_tiles_returned(state) >= locos + either + factories;
+    return enough && factories < 2 ? SURELY : PERHAPS;
 }
 
 /* Locomotives come from stacks, which nothing fills up again; factories from stacks or from what was returned. */

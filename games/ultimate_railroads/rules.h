@@ -235,6 +235,7 @@ int ur_shared_steps(const struct ur_state *, unsigned node, int factories); /* o
 bool ur_may_build(const struct ur_state *, unsigned plot);                  /* as far as layers go. UR-233 */
 const struct ur_effect *ur_covered(const struct ur_state *, unsigned plot); /* what building there sets off */
 bool ur_covers_well(const struct ur_state *, unsigned seat, unsigned plot, const uint8_t owed[UR_PARTS]);
+bool ur_no_place(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 size_t ur_build_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_skip(struct ur_state *, struct move, struct events *);
 void ur_build(struct ur_state *, struct move, struct events *);
