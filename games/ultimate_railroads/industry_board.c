@@ -21,23 +21,25 @@ void ur_skip(struct ur_state *state, struct move move, struct events *events) {
     ur_arrive(state, seat, move.arg[0], state->seat[seat].wrench[move.arg[0]] + 2u, events);
 }
 
-/* The longest way from a node: into every factory that is built over. If more factories could be built, each opens one that
- * must be entered, and makes one that need not be entered another step. */
-int ur_shared_steps(const struct ur_state *state, unsigned node, int factories) {
-    const struct ur_lane *lane = &ur_lane[ur_shared_lane(state)];
-    int steps = 0, open = factories, passed = 0;
+/* The longest way from a node: into every factory that is built over. */
+static int steps_from(const struct ur_state *state, const struct ur_lane *lane, unsigned node) {
+    int steps = 0;
     while (++node < lane->nodes) {
         uint8_t gap = lane->node[node].gap;
-        if (gap && !state->top[gap - 1]) {
-            if (lane->optional >> node & 1) {
-                passed++;
-                continue;
-            }
-            if (open-- <= 0) break;
-        }
-        steps++;
+        if (!gap || state->top[gap - 1])
+            steps++;
+        else if (!(lane->optional >> node & 1))
+            break;
     }
-    return steps + (passed < factories ? passed : factories);
+    return steps;
+}
+
+int ur_shared_steps(const struct ur_state *state, unsigned seat) {
+    const struct ur_seat *mine = &state->seat[seat];
+    const struct ur_lane *lane = &ur_lane[ur_shared_lane(state)];
+    int steps = 0;
+    for (unsigned i = 0; i < mine->wrenches; i++) steps += steps_from(state, lane, mine->wrench[i]);
+    return steps;
 }
 
 /* --- Factories ------------------------------------------------------------------------------------------- */
@@ -91,7 +93,12 @@ bool ur_covers_well(const struct ur_state *state, unsigned seat, unsigned plot,
     return surely(state, seat, must);
 }
 
-/* A factory that is owed must be possible at every moment until it is built. UR-236 */
+/* Steps that are owed must be possible at every moment with the factories built and the wrenches there are (UR-231a), and so must
+ * a factory until it is built (UR-236). */
+bool ur_out_of_steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    return must[UR_PART_STEP] && must[UR_PART_STEP] > ur_shared_steps(state, seat);
+}
+
 bool ur_no_place(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     unsigned part = must[UR_PART_FACTORY] ? UR_PART_FACTORY : UR_PART_EITHER;
     uint8_t then[UR_PARTS];

@@ -88,15 +88,8 @@ static int steps_from(const struct ur_seat *seat, const struct ur_lane *lane, un
     return steps;
 }
 
-static int shared_steps(const struct ur_state *state, const struct ur_seat *seat, int factories,
-                        bool wrench) {
-    int steps = wrench ? ur_shared_steps(state, 0, factories) : 0;
-    for (unsigned i = 0; i < seat->wrenches; i++) steps += ur_shared_steps(state, seat->wrench[i], factories);
-    return steps;
-}
-
 static int steps_with(const struct ur_state *state, const struct ur_seat *seat, int factories, bool wrench) {
-    if (ur_shared(state)) return shared_steps(state, seat, factories, wrench);
+    if (ur_shared(state)) return ur_shared_steps(state, (unsigned)(seat - state->seat));
     int steps = wrench ? steps_from(seat, &ur_lane[UR_LANE_MAIN], 0, factories) : 0;
     for (unsigned i = 0; i < seat->wrenches; i++)
         steps += steps_from(seat, ur_lane_of(state, seat, i), seat->wrench[i], factories);
@@ -109,9 +102,8 @@ static bool plainly_steps(const struct ur_state *state, unsigned seat, const uin
     int tiles = ur_tiles_left(state) + ur_tiles_returned(state);
     int factories = must[UR_PART_FACTORY] + state->may[UR_PART_FACTORY] + state->may[UR_PART_EITHER];
     bool idea = state->open && ur_has(mine->token, UR_TOKEN_WRENCH) && mine->wrenches < 2;
-    if (factories + must[UR_PART_LOCO] > tiles || must[UR_PART_EITHER] || ur_shared(state)) factories = 0;
+    if (factories + must[UR_PART_LOCO] > tiles || must[UR_PART_EITHER]) factories = 0;
     if (steps_with(state, mine, factories, idea) >= must[UR_PART_STEP]) return true;
-    if (ur_shared(state)) return false; /* whether a factory can be built there is another question */
     bool built = state->open && ur_has(mine->token, UR_TOKEN_LOCO) && tiles > factories + must[UR_PART_LOCO];
     return built && steps_with(state, mine, factories + 1, false) >= must[UR_PART_STEP];
 }

@@ -231,7 +231,9 @@ void ur_osaka(struct ur_state *, unsigned seat, struct events *);
 /* --- industry_board.c: the industry board that all share ------------------------------------------------- */
 
 bool ur_may_skip(const struct ur_state *, const struct ur_seat *, unsigned wrench); /* the next factory */
-int ur_shared_steps(const struct ur_state *, unsigned node, int factories); /* of a wrench at the very best */
+int ur_shared_steps(const struct ur_state *,
+                    unsigned seat); /* that the wrenches could make as things stand */
+bool ur_out_of_steps(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 bool ur_may_build(const struct ur_state *, unsigned plot);                  /* as far as layers go. UR-233 */
 const struct ur_effect *ur_covered(const struct ur_state *, unsigned plot); /* what building there sets off */
 bool ur_covers_well(const struct ur_state *, unsigned seat, unsigned plot, const uint8_t owed[UR_PARTS]);
