@@ -17,7 +17,6 @@ void ur_asian_begin(struct ur_seat *seat) {
     seat->sites[BEIJING] = 2;
     seat->sites[SEOUL] = 1;
     seat->laid |= tokyo_pieces;
-    seat->token = (uint16_t)(seat->token | 1u << UR_TOKEN_OSAKA);
 }
 
 /* --- Construction sites ---------------------------------------------------------------------------------- */

@@ -130,5 +130,5 @@ void ur_drive(struct ur_state *state, struct move move, struct events *events) {
     rh_agenda_top(&state->agenda)->a = 1;
     rh_tell(events, UR_TELL_DRIVE, seat, (int16_t)(plot + 1), (int16_t)tile);
     ur_push(state, UR_STEP_POOL, seat, UR_POOL_TURN, 0);
-    ur_grant(state, seat, &ur_factory[tile], false, UR_NONE, events);
+    ur_work(state, seat, plot, false, events);
 }

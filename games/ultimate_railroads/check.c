@@ -157,7 +157,8 @@ static bool check_ideas(const struct ur_seat *seat, struct error *error) {
     if (seat->ideas > UR_PLACED) return rh_fail(error, "too many idea tokens");
     for (int i = 0; i < seat->ideas; i++) {
         const struct ur_placed *idea = &seat->idea[i];
-        if (idea->at > UR_IDEA_NODE || idea->token >= UR_TOKENS || at >> idea->at & 1 ||
+        bool again = at >> idea->at & 1 && idea->at != UR_IDEA_FACTORY;
+        if (idea->at >= UR_IDEA_SPACES || idea->token >= UR_TOKENS || again ||
             ur_has(seat->token, idea->token))
             return rh_fail_rule(error, "I-15 an idea token is used twice, or two lie on one space");
         for (int k = 0; k < i; k++)
@@ -186,6 +187,26 @@ static bool check_workers(const struct ur_state *state, unsigned index, struct e
     return true;
 }
 
+/* Boilermen are on locomotives and factories. UR-256 */
+static bool check_boilers(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    if (seat->boiler >> UR_BOILERS) return rh_fail(error, "no such place for a boilerman");
+    for (unsigned i = 0; i < UR_BOILERS; i++) {
+        if (!(seat->boiler >> i & 1)) continue;
+        bool there = i < UR_BOILER_GAP
+                         ? seat->route[i / UR_SLOTS].loco[i % UR_SLOTS]
+                         : seat->factory[i - UR_BOILER_GAP] && state->industry != UR_INDUSTRY_ASIAN;
+        if (!there) return rh_fail_rule(error, "I-20 a boilerman is on nothing");
+    }
+    if (seat->fired & ~seat->foundry) return rh_fail_rule(error, "UR-261 that foundry is not there");
+    if (!ur_with(state, UR_MODULE_COAL) && (seat->coal || seat->foundry || seat->boiler))
+        return rh_fail_rule(error, "UR-247 the coal module is not in this game");
+    if (seat->token & ~ur_tokens_of(state))
+        return rh_fail_rule(error, "I-15 no such idea token in this game");
+    if (seat->doubling > (ur_with(state, UR_MODULE_IDEAS) && !ur_has(state->specials, UR_CARD_STEPS)))
+        return rh_fail_rule(error, "UR-277 steps are doubled with the special idea card");
+    return true;
+}
+
 static bool check_seat(const struct ur_state *state, unsigned index, struct error *error) {
     const struct ur_seat *seat = &state->seat[index];
     for (unsigned r = 0; r < UR_ROUTES; r++)
@@ -202,9 +223,9 @@ static bool check_seat(const struct ur_state *state, unsigned index, struct erro
     if (seat->medal != UR_NONE && !ur_has((unsigned)ur_medal_slots(state, index), seat->medal))
         return rh_fail_rule(error, "UR-139 the medal lies on a medal slot");
     return check_asian(state, index, error) && check_pieces(state, index, error) &&
-           check_income(state, index, error) && check_industry(state, seat, error) &&
-           (!ur_shared(state) || check_way(state, seat, error)) && check_cars(state, index, error) &&
-           check_ideas(seat, error) && check_workers(state, index, error);
+           check_income(state, index, error) && check_boilers(state, seat, error) &&
+           check_industry(state, seat, error) && (!ur_shared(state) || check_way(state, seat, error)) &&
+           check_cars(state, index, error) && check_ideas(seat, error) && check_workers(state, index, error);
 }
 
 /* --- What all share -------------------------------------------------------------------------------------- */
@@ -219,7 +240,9 @@ static int tiles_of(const struct ur_state *state, unsigned tile) {
     }
     for (int i = 0; i < UR_PLOTS; i++) count += state->top[i] == tile;
     for (int i = 0; i < state->agenda.steps; i++)
-        count += state->agenda.step[i].what == UR_STEP_PLACE && state->agenda.step[i].a == tile;
+        count +=
+            (state->agenda.step[i].what == UR_STEP_PLACE || state->agenda.step[i].what == UR_STEP_BUILD) &&
+            state->agenda.step[i].a == tile;
     return count;
 }
 
@@ -228,6 +251,10 @@ static int tiles_due(const struct ur_state *state, unsigned tile) {
     if (tile == UR_TILE_9S) return !ur_has(state->ideas, UR_IDEA_LOCO_9);
     if (tile == UR_TILE_2 || tile == UR_TILE_2X) /* UR-306 */
         return (tile == UR_TILE_2X) == ur_shared(state) ? ur_table[state->seats].tiles : 0;
+    if (tile == UR_TILE_COAL) return ur_with(state, UR_MODULE_COAL) && !ur_has(state->ideas, UR_IDEA_COAL);
+    if (tile == UR_TILE_IDEAS)
+        return ur_with(state, UR_MODULE_IDEAS) && state->industry != UR_INDUSTRY_ASIAN &&
+               !ur_has(state->specials, UR_CARD_FACTORY);
     return tile >= UR_TILE_2 && tile <= UR_TILE_10B ? ur_table[state->seats].tiles : 0;
 }
 
@@ -286,7 +313,8 @@ static bool check_spaces(const struct ur_state *state, struct error *error) {
         }
         if (used->seat != UR_EMIL && used->seat >= state->seats) return rh_fail(error, "who is that?");
         if (used->seat == UR_EMIL && !ur_solo(state)) return rh_fail(error, "Emil plays only solo");
-        if (used->workers + used->coins + used->wood == 0 || used->workers > 3 || used->coins > 4)
+        bool units = used->workers + used->coins + used->wood > 0;
+        if (units == (i == UR_AT_BOILERMAN) || used->workers > 3 || used->coins > 4)
             return rh_fail_rule(error, "UR-38 a used space holds what it cost");
         if (used->seat < UR_SEATS) wood[used->seat] += used->wood;
     }
@@ -317,7 +345,7 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
     for (int i = 0; i < state->agenda.steps; i++) {
         const struct step *step = &state->agenda.step[i];
         if (step->what >= UR_STEPS || step->seat >= state->seats) return rh_fail(error, "no such step");
-        if (step->what == UR_STEP_PLACE && (!step->a || step->a >= UR_TILE_STEEL))
+        if (step->what == UR_STEP_PLACE && (!step->a || step->a >= UR_TILE_STEEL || step->b > 1))
             return rh_fail(error, "no such locomotive in hand");
         if (step->what == UR_STEP_STRIP && step->a != UR_GROUP_A && step->a != UR_GROUP_B)
             return rh_fail(error, "no such group of engineers");
@@ -331,7 +359,7 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
         if (step->what == UR_STEP_SHARE && (step->a >= UR_STARTS || step->b >= state->seats))
             return rh_fail(error, "no such bonus is shared");
         if ((step->what == UR_STEP_CHOSEN || step->what == UR_STEP_OWN || step->what == UR_STEP_OTHER) &&
-            !ur_with(state, UR_MODULE_ENGINEERS))
+            !ur_with(state, UR_MODULE_ENGINEERS) && !state->box_all)
             return rh_fail_rule(error, "UR-283 that comes with the additional engineers");
         if (step->what == UR_STEP_RELOCATE && step->a != UR_AT_FIRST && step->a != UR_AT_SECOND)
             return rh_fail(error, "only claims are relocated");
@@ -372,6 +400,57 @@ static bool check_train(const struct ur_state *state, struct error *error) {
     return true;
 }
 
+/* I-20: foundries are unseen, on display, someone's, or closed for good. */
+static bool check_coal(const struct ur_state *state, struct error *error) {
+    bool with = ur_with(state, UR_MODULE_COAL), turning = false;
+    unsigned seen = state->unseen, all = with ? (1u << UR_FOUNDRIES) - 1 : 0;
+    int boilers = 0, count = rh_set_size(state->unseen) + rh_set_size(state->display);
+    seen |= state->display;
+    for (unsigned i = 0; i < state->seats; i++) {
+        seen |= state->seat[i].foundry;
+        count += rh_set_size(state->seat[i].foundry);
+        boilers += rh_set_size(state->seat[i].boiler);
+    }
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        turning = turning || step->what == UR_STEP_FORGE;
+        boilers += step->what == UR_STEP_STOKE || (step->what == UR_STEP_PLACE && step->b);
+        if (step->what == UR_STEP_FORGE && (!with || !step->a || step->a > state->melting || step->a > 2))
+            return rh_fail_rule(error, "UR-251 no foundry is to be turned up");
+    }
+    if (seen & ~all || count != rh_set_size(seen))
+        return rh_fail_rule(error, "I-20 a foundry is there twice, or none of this game");
+    if (state->melting > rh_set_size(state->unseen))
+        return rh_fail_rule(error, "I-20 the stack is miscounted");
+    if (boilers > rh_set_size(all) - rh_set_size(seen) + rh_set_size(state->unseen) - state->melting)
+        return rh_fail_rule(error, "I-20 more boilermen than foundries that became one");
+    int up = rh_set_size(state->display);
+    if (with && !turning && up != UR_FOUNDRIES_UP && state->melting)
+        return rh_fail_rule(error, "UR-248 two foundries are on display while there are any");
+    if (state->firing != UR_NONE && (state->firing >= UR_FOUNDRIES || !with))
+        return rh_fail(error, "no such foundry");
+    for (unsigned i = 0; i < UR_PARTS; i++)
+        if (state->fires[i] > (state->firing == UR_NONE ? 0 : state->may[i]))
+            return rh_fail_rule(error, "UR-263 the action of the foundry is not in the pool");
+    return true;
+}
+
+static bool check_specials(const struct ur_state *state, struct error *error) {
+    bool with = ur_with(state, UR_MODULE_IDEAS);
+    uint32_t owned = 0;
+    for (unsigned i = 0; i < state->seats; i++) owned |= state->seat[i].engineer;
+    if (state->specials >> UR_SPECIAL_CARDS ||
+        (!with && (state->specials || state->box_all || state->factory_used)))
+        return rh_fail_rule(error, "UR-275 no such special idea card in this game");
+    if (state->freight != UR_NONE &&
+        (state->freight >= state->seats || !with || state->freight_on >= UR_ROUTES ||
+         ur_has(state->specials, UR_CARD_FREIGHT)))
+        return rh_fail_rule(error, "UR-279 the freight car comes with its card");
+    if (state->other & ~owned || (state->other && !state->box_all))
+        return rh_fail_rule(error, "UR-278 only an engineer out of the box is another one");
+    return true;
+}
+
 static bool check_numbers(const struct ur_state *state, struct error *error) {
     const struct ur_table *table = &ur_table[state->seats];
     if (state->modules >> UR_MODULES) return rh_fail(error, "no such module");
@@ -397,6 +476,7 @@ bool ur_check(const void *at, struct error *error) {
         return false;
     for (unsigned i = 0; i < state->seats; i++)
         if (!check_seat(state, i, error)) return false;
-    return check_layers(state, error) && check_train(state, error) && check_tiles(state, error) &&
-           check_engineers(state, error) && check_cards(state, error) && check_spaces(state, error);
+    return check_layers(state, error) && check_train(state, error) && check_coal(state, error) &&
+           check_specials(state, error) && check_tiles(state, error) && check_engineers(state, error) &&
+           check_cards(state, error) && check_spaces(state, error);
 }

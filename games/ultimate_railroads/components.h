@@ -94,6 +94,10 @@ enum ur_operation {
     UR_OP_OWN_FACTORY,  /* what one of the own factories does. UR-286 */
     UR_OP_OTHER,        /* an engineer of another player. UR-287 */
     UR_OP_TRAIN,        /* three tokens of the manufactory train. UR-272 */
+    UR_OP_FOUNDRY,      /* one of the foundries on display. UR-250 */
+    UR_OP_FEED,         /* coal for moves, [n] at most. UR-266 */
+    UR_OP_SPECIAL,      /* one of the special idea cards. UR-276 */
+    UR_OP_TWO_IDEAS,    /* [n] idea tokens on the special factory. UR-281 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
     UR_OP_SITE,         /* a construction site leaves the board. UR-223 */
     UR_OP_IDEA_OR_KEY,  /* an idea token for the first own wrench here, a key for each later one. UR-243 */
@@ -114,6 +118,12 @@ enum ur_operation {
     UR_OP_WOOD_WORKER,
     UR_OP_ENGINEER_1,
     UR_OP_OSAKA,         /* Tokyo becomes Osaka. UR-227 */
+    UR_OP_COAL,          /* [n] */
+    UR_OP_BOILERMAN,     /* on a locomotive or a factory. UR-256 */
+    UR_OP_BUILD,         /* this factory [n: tile]. UR-266, UR-281 */
+    UR_OP_DOUBLE_STEP,   /* steps may be doubled from now on. UR-277 */
+    UR_OP_RECRUIT,       /* an engineer out of the box. UR-278 */
+    UR_OP_FREIGHT,       /* the freight car on a route. UR-279 */
     UR_OP_SUM_ENGINEERS, /* points: numbers of own engineers */
     UR_OP_SUM_LOCOS,     /* points: the [n] highest locomotives */
     UR_OP_SUM_TRACKS,    /* points: spaces of these colours [set] */
@@ -127,6 +137,7 @@ enum ur_operation {
 struct ur_op {
     uint8_t op, n, set;
 };
+enum { UR_NEVER_DOUBLED = 1 }; /* set of UR_OP_STEP: these steps stay as many. UR-277 */
 
 enum { UR_EFFECT = 4 };
 struct ur_effect {
@@ -141,7 +152,9 @@ struct ur_cost {
 
 #define UR_MODULE_LIST(X)                \
     X(ENGINEERS, "additional engineers") \
-    X(TRAIN, "manufactory train")
+    X(TRAIN, "manufactory train")        \
+    X(COAL, "coal")                      \
+    X(IDEAS, "special ideas")
 #define UR_MODULE_ENUM(id, name) UR_MODULE_##id,
 enum { UR_MODULE_LIST(UR_MODULE_ENUM) UR_MODULES };
 extern const struct names ur_module_names;
@@ -180,7 +193,6 @@ extern const struct names ur_module_names;
     X(COAL, "coal")                \
     X(FOUNDRY, "foundry")          \
     X(BOILERMAN, "boilerman")      \
-    X(COAL_OR, "coal or foundry")  \
     X(TRAIN, "manufactory train")
 #define UR_SPACE_ENUM(id, name) UR_AT_##id,
 enum { UR_SPACE_LIST(UR_SPACE_ENUM) UR_OWN, UR_SPACES = UR_OWN + UR_ENGINEERS }; /* UR_OWN + number - 1 */
@@ -194,7 +206,8 @@ enum {
     UR_LAST_ROUND = 4,
     UR_NOT_LAST = 8,
     UR_NOT_SOLO = 16,
-    UR_WITH_TRAIN = 32
+    UR_WITH_TRAIN = 32,
+    UR_WITH_COAL = 64
 };
 
 struct ur_space {
@@ -222,10 +235,12 @@ struct ur_engineer {
 extern const struct ur_engineer ur_engineer[UR_ENGINEERS + 1]; /* by number; 0 is none */
 /* Those that may take the place of the one with the same number; a group of 0: there is none. UR-283 */
 extern const struct ur_engineer ur_additional[UR_ENGINEERS + 1];
+extern const struct ur_engineer ur_coal_engineer; /* in place of this one. UR-249a */
+enum { UR_ENGINEER_COAL = 8 };
 enum {
     UR_ENGINEER_FACTORY = 10,
     UR_ENGINEER_OTHER = 12
-};                                           /* need own factories, and other players. UR-286, UR-287 */
+};                                           /* need own factories; other players. UR-286, UR-287 */
 extern const struct names ur_engineer_names; /* "none", "#1", ... */
 
 /* Kinds of locomotive tile; their other side is the factory of the same kind. The last ones are factories only. */
@@ -252,6 +267,7 @@ enum { UR_TILE_LIST(UR_TILE_ENUM) UR_TILES };
 extern const struct names ur_tile_names;
 extern const uint8_t ur_number[UR_TILES];
 extern const struct ur_effect ur_factory[UR_TILES]; /* when a wrench enters it */
+extern const struct ur_effect ur_stoked[UR_TILES];  /* and what a boilerman adds. UR-259 */
 
 /* --- Player boards --------------------------------------------------------------------------------------- */
 
@@ -361,8 +377,8 @@ enum { UR_INDUSTRY_RUSSIAN, UR_INDUSTRY_AMERICAN, UR_INDUSTRY_ASIAN, UR_INDUSTRI
 extern const uint8_t ur_board_industry[UR_BOARDS]; /* the one that comes with a player board. UR-301 */
 
 /* Idea spaces are known by the bit of their special space; the one of the industry track by this. UR-94 */
-enum { UR_IDEA_NODE = UR_SPECIALS, UR_IDEA_SPACES };
-extern const struct names ur_idea_space_names;
+enum { UR_IDEA_NODE = UR_SPECIALS, UR_IDEA_FACTORY /* UR-281 */, UR_IDEA_SPACES };
+extern const struct names ur_idea_space_names, ur_idea_place_names; /* the latter: the special factory too */
 
 /* --- Cards and tokens ------------------------------------------------------------------------------------ */
 
@@ -370,7 +386,8 @@ extern const struct names ur_idea_space_names;
     X(COIN, "coin")          \
     X(WOOD, "wood track")    \
     X(STEP, "industry step") \
-    X(DOUBLER, "doubler")
+    X(DOUBLER, "doubler")    \
+    X(COAL, "one coal")
 #define UR_START_ENUM(id, name) UR_START_##id,
 enum { UR_START_LIST(UR_START_ENUM) UR_STARTS };
 extern const struct names ur_start_names;
@@ -386,9 +403,11 @@ extern const struct ur_effect ur_start[UR_STARTS];
     X(LOCO, "locomotive and factory")       \
     X(TRACKS, "four tracks")                \
     X(COINS, "coins and industry")          \
+    X(COAL, "coal and foundry")             \
+    X(SPECIAL, "special idea")              \
     X(OSAKA, "Osaka")
 #define UR_TOKEN_ENUM(id, name) UR_TOKEN_##id,
-enum { UR_TOKEN_LIST(UR_TOKEN_ENUM) UR_TOKENS, UR_BASE_TOKENS = (1 << (UR_TOKEN_COINS + 1)) - 1 };
+enum { UR_TOKEN_LIST(UR_TOKEN_ENUM) UR_TOKENS };
 extern const struct names ur_token_names;
 extern const struct ur_effect ur_token[UR_TOKENS];
 
@@ -399,6 +418,7 @@ extern const struct ur_effect ur_token[UR_TOKENS];
     X(STEPS, "four steps")        \
     X(COINS, "four coins")        \
     X(VALUE, "special valuation") \
+    X(COAL, "coal factory")       \
     X(PURPLE, "purple cars")
 #define UR_IDEA_ENUM(id, name) UR_IDEA_##id,
 enum { UR_IDEA_LIST(UR_IDEA_ENUM) UR_IDEAS };
@@ -442,6 +462,44 @@ enum {
 extern const struct names ur_cargo_names;
 extern const uint8_t ur_cargo_count[UR_CARGOS];
 extern const struct ur_effect ur_cargo[UR_CARGOS];
+
+/* Foundries, and what they do for two coal; their other side is a boilerman. UR-248, UR-261 */
+#define UR_FOUNDRY_LIST(X)             \
+    X(REUSE, "space again")            \
+    X(HIGHEST, "wood and locomotive")  \
+    X(DOUBLER, "wood and doubler")     \
+    X(STEPS, "two steps")              \
+    X(ANY, "any two")                  \
+    X(BRONZE, "bronze and points")     \
+    X(COINS, "two coins")              \
+    X(EITHER, "locomotive or factory") \
+    X(GREEN, "two green")              \
+    X(SILVER, "silver")                \
+    X(WOOD, "three wood")              \
+    X(STEP_GREEN, "step and green")
+#define UR_FOUNDRY_ENUM(id, name) UR_FOUNDRY_##id,
+enum { UR_FOUNDRY_LIST(UR_FOUNDRY_ENUM) UR_FOUNDRIES };
+enum {
+    UR_FOUNDRIES_UP = 2,  /* on display */
+    UR_HEAT = 2,          /* coal for a foundry, and for a boilerman */
+    UR_FEED_MOVES = 2,    /* for each coal in the coal factory */
+    UR_REUSE_FOUNDRY = 2, /* units on a space that a foundry uses again. UR-265 */
+};
+extern const struct names ur_foundry_names;
+extern const struct ur_effect ur_foundry[UR_FOUNDRIES];
+
+/* Special idea cards. UR-275 */
+#define UR_SPECIAL_LIST(X)        \
+    X(STEPS, "double industry")   \
+    X(ENGINEER, "box engineer")   \
+    X(FREIGHT, "freight car")     \
+    X(FACTORY, "special factory") \
+    X(KEYS, "three keys")
+#define UR_SPECIAL_ENUM(id, name) UR_CARD_##id,
+enum { UR_SPECIAL_LIST(UR_SPECIAL_ENUM) UR_SPECIAL_CARDS };
+enum { UR_FREIGHT_MOVES = 2, UR_FREIGHT_LOCO = 3 /* the lowest number that draws it */ };
+extern const struct names ur_special_names;
+extern const struct ur_effect ur_special_card[UR_SPECIAL_CARDS];
 
 #define UR_KEY_LIST(X)  \
     X(MOVES, "moves")   \

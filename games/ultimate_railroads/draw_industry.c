@@ -41,15 +41,25 @@ static void draw_gap(const struct track *track, unsigned node) {
         rh_put(&text, ": ");
         ur_say_effect(&text, &ur_factory[tile]);
     }
+    bool boilerman = canvas->seat->boiler >> (UR_BOILER_GAP + gap) & 1;
+    if (boilerman) rh_put(&text, ", with a boilerman");
     ur_begin(scene, track->x[node], MIDDLE, "", canvas->main, &ur_arg_gap, gap, NULL, label);
     if (!tile) rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "surface");
     rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, tile ? "plate" : "slot");
     rh_scene_icon(scene, "factory", tile ? -12 : 0, tile ? -12 : 0, tile ? 21 : 25,
                   tile ? "ink-plate" : "ult-faint");
     if (tile) {
-        rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
+        if (ur_number[tile])
+            rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
+        else
+            rh_scene_icon(scene,
+                          tile == UR_TILE_COAL    ? "coal"
+                          : tile == UR_TILE_IDEAS ? "idea"
+                                                  : "iron",
+                          12, -12, 18, "ink-plate");
         rh_scene_line(scene, -w / 2 + 8, 2, w / 2 - 8, 2, "hair");
         ur_draw_effect_in(scene, 0, 15, w - 12, 0.86, true, &ur_factory[tile]);
+        if (boilerman) ur_draw_boilerman(scene, -w / 2 + 6, -GAP_HIGH / 2.0 + 4);
     }
     rh_scene_end(scene);
 }

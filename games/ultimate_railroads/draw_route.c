@@ -154,12 +154,32 @@ static void draw_slots(const struct lay *lay) {
         struct text text = rh_text(label, sizeof label);
         rh_put(&text, lay->route->name);
         rh_put(&text, tile ? ", locomotive " : ", no locomotive");
-        if (tile) rh_put_int(&text, ur_number[tile]);
+        bool boilerman = lay->canvas->seat->boiler >> (lay->at * UR_SLOTS + i) & 1;
+        if (tile) rh_put_int(&text, ur_loco_number(lay->canvas->seat, lay->at, i));
+        if (boilerman) rh_put(&text, " with a boilerman");
         ur_begin(scene, UR_EDGE + SLOT / 2.0 + i * (double)SLOT_PITCH, CELLS_MIDDLE, "", lay->canvas->main,
                  &ur_arg_slot, ur_slot_name(lay->canvas->state, lay->at, i), NULL, label);
-        ur_draw_loco(scene, tile);
+        ur_draw_loco(scene, tile, boilerman);
         rh_scene_end(scene);
     }
+}
+
+/* The freight car, where it is; and where it could go while that is asked. UR-279 */
+static void draw_freight(const struct lay *lay) {
+    const struct ur_canvas *canvas = lay->canvas;
+    const struct step *asked = ur_asked(canvas->state, canvas->at);
+    struct scene *scene = canvas->scene;
+    bool here = canvas->state->freight == canvas->at && canvas->state->freight_on == lay->at;
+    bool could = canvas->main && asked && asked->what == UR_STEP_COUPLE &&
+                 ur_may_couple(canvas->state, canvas->at, lay->at);
+    if (!here && !could) return;
+    double x = UR_EDGE + SLOT / 2.0;
+    ur_begin(scene, x, CELLS_TOP - 21, "", could, &ur_arg_route, ur_route_name(canvas->state, lay->at),
+             "freight", here ? "the freight car: two moves before each scoring" : "the freight car here");
+    rh_scene_rect(scene, -29, -13, 58, 26, 6, here ? "plate" : "slot");
+    rh_scene_icon(scene, "carriage", -14, 0, 20, here ? "ink-plate" : "ult-faint");
+    rh_scene_text(scene, 12, 5, 13, here ? "b mid on-plate" : "b mid k2", "×2");
+    rh_scene_end(scene);
 }
 
 /* --- Doublers and special spaces ------------------------------------------------------------------------- */
@@ -409,6 +429,7 @@ static void draw_route(const struct lay *lay) {
     rh_scene_run(scene, 10, 13, "k2", words);
     draw_colours(lay);
     draw_slots(lay);
+    draw_freight(lay);
     draw_cells(lay);
     draw_runs(lay);
     draw_joints(lay);

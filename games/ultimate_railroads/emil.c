@@ -34,8 +34,8 @@ void ur_emil_begin(struct ur_state *state) {
 /* With the industry board he builds there, on the first place that the layers allow. UR-311 */
 static void build(struct ur_state *state, unsigned tile, struct events *events) {
     unsigned plot = 0;
-    while (!ur_may_build(state, plot)) plot++;
-    ur_cover(state, tile, plot);
+    while (!ur_may_cover(state, plot)) plot++;
+    ur_put_on_top(state, tile, plot);
     rh_tell(events, UR_TELL_BUILD, -1, (int16_t)tile, (int16_t)(plot + 1));
 }
 

@@ -78,6 +78,7 @@ void ur_new_order(const struct ur_state *state, uint8_t order[UR_SEATS]) {
 static void end_turns(struct ur_state *state, struct events *events) {
     uint8_t order[UR_SEATS];
     ur_push(state, UR_STEP_SCORE, 0, 0, 0);
+    if (state->freight != UR_NONE) ur_push(state, UR_STEP_FREIGHT, state->freight, 0, 0);
     if (ur_solo(state)) return;
     ur_new_order(state, order);
     if (memcmp(order, state->order, sizeof order) != 0) {
@@ -124,10 +125,12 @@ void ur_relocate(struct ur_state *state, struct move move, struct events *events
     struct step *step = rh_agenda_top(&state->agenda);
     unsigned seat = step->seat, space = move.arg[0];
     struct ur_used *from = &state->on[step->a];
-    if (space < UR_OWN && ur_space[space].reusable)
+    if (space < UR_OWN && ur_space[space].reusable) {
         state->seat[seat].crowd = (uint8_t)(state->seat[seat].crowd + from->workers);
-    else
+        state->seat[seat].strolled = 1;
+    } else {
         state->on[space] = *from;
+    }
     *from = (struct ur_used){UR_NONE, 0, 0, 0};
     step->b = 1;
     rh_tell(events, UR_TELL_RELOCATE, seat, (int16_t)space);
@@ -154,6 +157,8 @@ static void clean_up(struct ur_state *state, struct events *events) {
         seat->workers = seat->own;
         seat->crowd = 0;
         seat->spent = 0; /* UR-192 */
+        seat->fired = 0;
+        seat->strolled = 0;
         if (seat->wood_worker) seat->wood_worker = UR_WOOD_HOME;
     }
     for (int i = 0; i < UR_SPACES; i++) state->on[i] = (struct ur_used){UR_NONE, 0, 0, 0};
@@ -191,6 +196,26 @@ static void grant_bonus(struct ur_state *state, struct events *events) {
     ur_grant(state, step.seat, &ur_start[step.a], false, UR_NONE, events);
 }
 
+/* Where there is one way to build or to couple, it is taken. */
+static bool only_way(struct ur_state *state, struct events *events) {
+    struct move way[UR_PLOTS];
+    const struct step *step = ur_top(state);
+    bool build = step->what == UR_STEP_BUILD;
+    size_t ways = build ? ur_build_moves(state, step, way) : ur_couple_moves(state, step, way);
+    if (!ways) { /* no place for it on the industry board. UR-236 */
+        ur_return_tile(state, rh_agenda_pop(&state->agenda).a);
+        return true;
+    }
+    if (ways != 1) return false;
+    if (build && ur_shared(state))
+        ur_cover(state, way[0], events);
+    else if (build)
+        ur_build(state, way[0], events);
+    else
+        ur_couple(state, way[0], events);
+    return true;
+}
+
 /* Does what the top step says if nobody needs to be asked; false if somebody does. */
 static bool settle_step(struct ur_state *state, struct events *events) {
     const struct step step = *ur_top(state);
@@ -223,6 +248,12 @@ static bool settle_step(struct ur_state *state, struct events *events) {
     case UR_STEP_SHIFT:
         ur_train_shift(state, events);
         return true;
+    case UR_STEP_FREIGHT:
+        ur_freight(state, events);
+        return true;
+    case UR_STEP_BUILD:
+    case UR_STEP_COUPLE:
+        return only_way(state, events);
     case UR_STEP_GRANT:
         grant_bonus(state, events);
         return true;

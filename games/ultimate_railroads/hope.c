@@ -18,6 +18,8 @@ struct hoping {
     uint32_t node[UR_LANES];    /* nodes, */
     uint32_t came[UR_WRENCHES]; /* nodes of the industry board by wrench, */
     uint64_t space;             /* spaces used again, or borrowed, */
+    uint32_t built;             /* factories that come with cards, */
+    uint8_t taken, stoked;      /* special idea cards, factories with a boilerman, */
     uint32_t named;             /* own factories that an engineer resolves, or that are built over */
     bool grown;
 };
@@ -46,8 +48,8 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
             count_tracks(h, UR_SET_WOOD, op->n);
             count_tracks(h, UR_SET_ANY, op->n);
             break;
-        case UR_OP_STEP:
-            more(h, &h->hope.steps, op->n);
+        case UR_OP_STEP: /* doubled, if that card is there or taken. UR-277 */
+            more(h, &h->hope.steps, op->n * (ur_with(h->state, UR_MODULE_IDEAS) ? 2u : 1u));
             break;
         case UR_OP_LOCO:
         case UR_OP_LOCO_9:
@@ -101,6 +103,19 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
         case UR_OP_OTHER:
             more(h, &h->hope.borrows, 1);
             break;
+        case UR_OP_FEED:
+            count_tracks(h, UR_SET_ANY, op->n * UR_FEED_MOVES);
+            break;
+        case UR_OP_SPECIAL:
+            more(h, &h->hope.specials, 1);
+            break;
+        case UR_OP_TWO_IDEAS:
+            more(h, &h->hope.ideas, 1);
+            break;
+        case UR_OP_BUILD:
+            more(h, &h->hope.factories, 1);
+            h->built |= UINT32_C(1) << op->n;
+            break;
         case UR_OP_OWN_FACTORY:
             more(h, &h->hope.own, 1);
             break;
@@ -135,7 +150,9 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     more(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
     more(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
     more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
-    more(h, &h->hope.ideas, pool[UR_PART_TRADE]);
+    more(h, &h->hope.ideas, pool[UR_PART_TRADE] + pool[UR_PART_TOKEN]);
+    count_tracks(h, UR_SET_ANY, pool[UR_PART_FEED] * UR_FEED_MOVES);
+    more(h, &h->hope.specials, pool[UR_PART_SPECIAL]);
 }
 
 /* Does this piece lie on the board, or could it still? Where wood has been, what lies there was chosen. */
@@ -201,6 +218,14 @@ static void count_shared(struct hoping *h) {
         if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos) count_factory(h, tile);
 }
 
+/* What a boilerman in this gap adds, once for each wrench. */
+static void count_stoked(struct hoping *h, unsigned gap) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    if (!(mine->boiler >> (UR_BOILER_GAP + gap) & 1) || h->stoked >> gap & 1) return;
+    h->stoked = (uint8_t)(h->stoked | 1u << gap);
+    for (unsigned i = 0; i < UR_WRENCHES; i++) count_effect(h, &ur_stoked[mine->factory[gap]]);
+}
+
 /* Factories and nodes that wrenches could come to. */
 static void count_industry(struct hoping *h) {
     if (ur_shared(h->state)) {
@@ -215,6 +240,7 @@ static void count_industry(struct hoping *h) {
             uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
             if (gap && !tile && !lane->over && !built--) break;
             count_factory(h, tile);
+            if (tile && mine->boiler) count_stoked(h, gap - 1u);
             if (h->node[lane - ur_lane] >> at & 1) continue;
             h->node[lane - ur_lane] |= UINT32_C(1) << at;
             count_effect(h, &lane->node[at].effect);
@@ -222,7 +248,8 @@ static void count_industry(struct hoping *h) {
     }
     if (!h->hope.factories || (!h->hope.steps && !h->hope.own)) return;
     for (unsigned tile = 1; tile < UR_TILES; tile++)
-        if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos) count_factory(h, tile);
+        if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos || h->built >> tile & 1)
+            count_factory(h, tile);
 }
 
 static void count_ideas(struct hoping *h) {
@@ -230,6 +257,9 @@ static void count_ideas(struct hoping *h) {
     uint32_t idea = h->hope.cards ? h->state->ideas & ~h->idea : 0;
     h->token |= token;
     h->idea |= idea;
+    uint32_t taken = h->hope.specials ? h->state->specials & ~(unsigned)h->taken : 0;
+    h->taken = (uint8_t)(h->taken | taken);
+    for (; taken; taken &= taken - 1) count_effect(h, &ur_special_card[__builtin_ctz(taken)]);
     for (; token; token &= token - 1) count_effect(h, &ur_token[__builtin_ctz(token)]);
     for (; idea; idea &= idea - 1) count_effect(h, &ur_idea[__builtin_ctz(idea)]);
 }
@@ -250,6 +280,7 @@ static void count_others(struct hoping *h) {
         if (!mine->factory[i] || h->named >> i & 1) continue;
         h->named |= UINT32_C(1) << i;
         for (unsigned n = 0; n < h->hope.own; n++) count_effect(h, &ur_factory[mine->factory[i]]);
+        if (mine->boiler) count_stoked(h, i);
     }
     for (unsigned i = UR_OWN; h->hope.borrows && i < UR_SPACES; i++) {
         if (h->space >> i & 1 || !ur_may_borrow(h->state, h->seat, i)) continue;
@@ -277,6 +308,10 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
         if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
         if (step->what == UR_STEP_SITE) more(&h, &h.hope.steps, 1);
         if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
+        if (step->what == UR_STEP_BUILD) {
+            more(&h, &h.hope.factories, 1);
+            h.built |= UINT32_C(1) << step->a;
+        }
         if (step->what == UR_STEP_RANDOM) count_tracks(&h, UR_SET_WOOD, 1), more(&h, &h.hope.steps, 1);
     }
     do {

@@ -47,7 +47,7 @@ void ur_arrive(struct ur_state *state, unsigned seat, unsigned wrench, unsigned 
     if (tile) { /* UR-90, UR-206 */
         rh_tell(events, UR_TELL_ENTER, seat, (int16_t)tile);
         if (ur_shared(state)) ur_cars_stand(state, node->gap - 1u, events);
-        ur_grant(state, seat, &ur_factory[tile], false, UR_NONE, events);
+        ur_work(state, seat, node->gap - 1u, false, events);
     }
     static const struct ur_effect idea = {{{UR_OP_IDEA, 1, 0}}}, key = {{{UR_OP_KEY, 1, 0}}};
     if (node->effect.op[0].op == UR_OP_IDEA_OR_KEY) /* UR-243 */
@@ -63,6 +63,59 @@ void ur_step(struct ur_state *state, struct move move, struct events *events) {
 }
 
 /* --- Factories ------------------------------------------------------------------------------------------- */
+
+void ur_work(struct ur_state *state, unsigned seat, unsigned gap, bool direct, struct events *events) {
+    const struct ur_seat *mine = &state->seat[seat];
+    unsigned tile = ur_factory_in(state, mine, gap + 1);
+    if (tile == UR_TILE_IDEAS) { /* UR-281 */
+        if (state->factory_used) return;
+        state->factory_used = 1;
+    }
+    ur_grant(state, seat, &ur_factory[tile], direct, UR_NONE, events);
+    if (!ur_shared(state) && mine->boiler >> (UR_BOILER_GAP + gap) & 1) /* UR-259, UR-307 */
+        ur_grant(state, seat, &ur_stoked[tile], false, UR_NONE, events);
+}
+
+/* Idea tokens on the special factory go to the box with it. UR-282 */
+static void drop_ideas(struct ur_state *state, unsigned index, struct events *events) {
+    struct ur_seat *seat = &state->seat[index];
+    unsigned kept = 0;
+    for (unsigned i = 0; i < seat->ideas; i++)
+        if (seat->idea[i].at != UR_IDEA_FACTORY) seat->idea[kept++] = seat->idea[i];
+    if (kept < seat->ideas) rh_tell(events, UR_TELL_DISCARD, index, (int16_t)(seat->ideas - kept));
+    for (unsigned i = kept; i < seat->ideas; i++) seat->idea[i] = (struct ur_placed){0, 0};
+    seat->ideas = (uint8_t)kept;
+}
+
+/* UR-85, UR-87: nothing is triggered; a boilerman goes to the box. UR-258 */
+void ur_put_factory(struct ur_state *state, unsigned seat, unsigned gap, unsigned tile,
+                    struct events *events) {
+    struct ur_seat *mine = &state->seat[seat];
+    uint8_t old = mine->factory[gap];
+    if (old) ur_return_tile(state, old);
+    if (old == UR_TILE_IDEAS) drop_ideas(state, seat, events);
+    mine->boiler = (uint16_t)(mine->boiler & ~(1u << (UR_BOILER_GAP + gap)));
+    mine->factory[gap] = (uint8_t)tile;
+    rh_tell(events, UR_TELL_FACTORY, seat, (int16_t)tile, (int16_t)(gap + 1));
+}
+
+/* A factory that comes with a card. UR-266, UR-281 */
+size_t ur_build_moves(const struct ur_state *state, const struct step *step, struct move *out) {
+    const struct ur_seat *mine = &state->seat[step->seat];
+    if (ur_shared(state)) return ur_card_cover_moves(state, step, out);
+    for (unsigned gap = 0; gap < UR_GAPS; gap++)
+        if (!mine->factory[gap]) {
+            *out = ur_move(UR_DO_BUILD, gap, 0, 0);
+            return 1;
+        }
+    for (unsigned gap = 0; gap < UR_GAPS; gap++) out[gap] = ur_move(UR_DO_BUILD, gap, 0, 0);
+    return UR_GAPS;
+}
+
+void ur_build(struct ur_state *state, struct move move, struct events *events) {
+    struct step step = rh_agenda_pop(&state->agenda);
+    ur_put_factory(state, step.seat, move.arg[0], step.a, events);
+}
 
 /* UR-84, UR-85 */
 static size_t gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
@@ -87,7 +140,7 @@ size_t ur_tile_moves(const struct ur_state *state, uint8_t source[UR_SOURCES_OF_
 size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     uint8_t source[UR_SOURCES_OF_TILES];
     size_t count = 0, sources;
-    if (ur_shared(state)) return ur_build_moves(state, seat, out);
+    if (ur_shared(state)) return ur_cover_moves(state, seat, out);
     sources = ur_tile_moves(state, source);
     for (size_t i = 0; i < sources; i++) count += gap_moves(&state->seat[seat], source[i], out + count);
     return count;
@@ -95,11 +148,8 @@ size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move
 
 void ur_factory_built(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state), tile = move.arg[0] % UR_TILES;
-    uint8_t *gap = &state->seat[seat].factory[move.arg[1]], old = *gap;
     ur_spend_tile(state, UR_PART_FACTORY);
     uint8_t *from = move.arg[0] < UR_TILES ? &state->stack[tile] : &state->returned[tile];
     --*from;
-    if (old) ur_return_tile(state, old);
-    *gap = (uint8_t)tile; /* UR-87: nothing is triggered */
-    rh_tell(events, UR_TELL_FACTORY, seat, (int16_t)tile, move.arg[1] + 1);
+    ur_put_factory(state, seat, move.arg[1], tile, events);
 }

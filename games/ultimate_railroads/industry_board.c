@@ -45,7 +45,7 @@ int ur_shared_steps(const struct ur_state *state, unsigned seat) {
 /* --- Factories ------------------------------------------------------------------------------------------- */
 
 /* UR-233 */
-bool ur_may_build(const struct ur_state *state, unsigned plot) {
+bool ur_may_cover(const struct ur_state *state, unsigned plot) {
     unsigned plots = ur_plots_of(state);
     if (plot >= plots) return false;
     for (unsigned i = 0; i < plots; i++)
@@ -106,24 +106,33 @@ bool ur_no_place(const struct ur_state *state, unsigned seat, const uint8_t must
     memcpy(then, must, sizeof then);
     then[part]--;
     for (unsigned plot = 0; plot < ur_plots_of(state); plot++)
-        if (ur_may_build(state, plot) && ur_covers_well(state, seat, plot, then)) return false;
+        if (ur_may_cover(state, plot) && ur_covers_well(state, seat, plot, then)) return false;
     return true;
 }
 
-size_t ur_build_moves(const struct ur_state *state, unsigned seat, struct move *out) {
+size_t ur_cover_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     uint8_t source[UR_SOURCES_OF_TILES], must[UR_PARTS];
     size_t count = 0, sources = ur_tile_moves(state, source);
     unsigned part = ur_tile_part(state, UR_PART_FACTORY);
     memcpy(must, state->must, sizeof must);
     if (must[part]) must[part]--;
     for (unsigned plot = 0; plot < UR_PLOTS && sources; plot++) {
-        if (!ur_may_build(state, plot) || !ur_covers_well(state, seat, plot, must)) continue;
-        for (size_t i = 0; i < sources; i++) out[count++] = ur_move(UR_DO_BUILD, source[i], plot, 0);
+        if (!ur_may_cover(state, plot) || !ur_covers_well(state, seat, plot, must)) continue;
+        for (size_t i = 0; i < sources; i++) out[count++] = ur_move(UR_DO_COVER, source[i], plot, 0);
     }
     return count;
 }
 
-void ur_cover(struct ur_state *state, unsigned tile, unsigned plot) {
+/* The factory of a card: it is built at once, wherever it can be. UR-266, UR-307 */
+size_t ur_card_cover_moves(const struct ur_state *state, const struct step *step, struct move *out) {
+    size_t count = 0;
+    for (unsigned plot = 0; plot < UR_PLOTS; plot++)
+        if (ur_may_cover(state, plot) && ur_covers_well(state, step->seat, plot, state->must))
+            out[count++] = ur_move(UR_DO_COVER, step->a, plot, 0);
+    return count;
+}
+
+void ur_put_on_top(struct ur_state *state, unsigned tile, unsigned plot) {
     if (state->top[plot]) state->gone[state->top[plot]]++;
     state->top[plot] = (uint8_t)tile;
     state->layers[plot]++;
@@ -136,13 +145,18 @@ void ur_build_over(struct ur_state *state, unsigned seat, unsigned tile, unsigne
     const struct ur_effect *covered = ur_covered(state, plot);
     rh_tell(events, UR_TELL_BUILD, seat, (int16_t)tile, (int16_t)(plot + 1));
     if (state->top[plot]) rh_tell(events, UR_TELL_COVER, seat, state->top[plot]);
-    ur_cover(state, tile, plot);
+    ur_put_on_top(state, tile, plot);
     if (ur_any_car(&state->seat[seat])) state->may[UR_PART_CAR]++;
     ur_grant(state, seat, covered, true, UR_NONE, events);
 }
 
-void ur_build(struct ur_state *state, struct move move, struct events *events) {
+void ur_cover(struct ur_state *state, struct move move, struct events *events) {
     unsigned tile = move.arg[0] % UR_TILES;
+    if (ur_top(state)->what == UR_STEP_BUILD) { /* the factory of a card */
+        unsigned seat = rh_agenda_pop(&state->agenda).seat;
+        ur_build_over(state, seat, tile, move.arg[1], events);
+        return;
+    }
     ur_spend_tile(state, UR_PART_FACTORY);
     uint8_t *from = move.arg[0] < UR_TILES ? &state->stack[tile] : &state->returned[tile];
     --*from;

@@ -230,6 +230,7 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     if (!rh_pending(must, UR_PARTS)) return OWES_NOTHING;
     if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
         return OWES_TOO_MUCH; /* no doubler space ever comes free */
+    if (must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display)) return OWES_TOO_MUCH;
     if (plain(state, seat, must)) return OWES_PAYABLE;
     if (stuck(state, seat, must)) return OWES_TOO_MUCH;
     struct ur_hope hope = ur_hope(state, seat, must);

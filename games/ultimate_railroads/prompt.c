@@ -10,6 +10,11 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
     rh_put_count(note, seat->workers + (seat->wood_worker == UR_WOOD_HOME), "worker", "workers");
     rh_put(note, " and ");
     rh_put_count(note, seat->coins, "coin", "coins");
+    if (ur_with(state, UR_MODULE_COAL)) {
+        rh_put(note, ", ");
+        rh_put_int(note, seat->coal);
+        rh_put(note, " coal");
+    }
     rh_put(note, " left. Your railroads would score ");
     rh_put_int(note, ur_round_points(state, step->seat));
     rh_put(note, " this round.");
@@ -19,7 +24,6 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
 static const char *ask_pool(const struct ur_state *state, const struct step *step, struct text *text,
                             struct text *note) {
     bool owed = rh_pending(state->must, UR_PARTS), more = state->open || rh_pending(state->may, UR_PARTS);
-    (void)step;
     if (owed) {
         rh_put(text, "To do: ");
         ur_put_parts(text, state->must, 0);
@@ -27,6 +31,16 @@ static const char *ask_pool(const struct ur_state *state, const struct step *ste
         rh_put(note, "You may also use: ");
         ur_put_parts(note, state->may, state->open);
         return "UR-48";
+    }
+    if (!more && state->firing != UR_NONE) {
+        rh_put(text, "Close the foundry, or leave it open");
+        rh_put(note, "Closed it becomes a boilerman, and is no foundry any more.");
+        return "UR-263";
+    }
+    if (!more) { /* income tiles or coal, beside the action */
+        bool tiles = state->seat[step->seat].income & ~state->seat[step->seat].spent;
+        rh_put(text, tiles ? "Use a tile of yours, or end the turn" : "Use coal, or end the turn");
+        return tiles ? "UR-189" : "UR-252";
     }
     rh_put(text, "You may use: ");
     ur_put_parts(text, state->may, state->open);
@@ -71,10 +85,28 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, "Remove one of your construction sites, for a step or a coin");
         rh_put(note, "Then a locomotive can be put on the slot below it.");
         return "UR-223";
+    case UR_STEP_STOKE:
+        rh_put(text, "Put the boilerman on a locomotive or a factory of yours");
+        rh_put(note, "A locomotive counts one more; a factory does more. He stays there.");
+        return "UR-256";
+    case UR_STEP_BUILD:
+        rh_put(text, "Which factory does the ");
+        rh_put(text, ur_tile_names.name[step->a]);
+        rh_put(text, " replace?");
+        return "UR-85";
+    case UR_STEP_RECRUIT:
+        rh_put(text, "Take an engineer out of the box");
+        rh_put(note, "You can use this engineer from your next turn on.");
+        return "UR-278";
+    case UR_STEP_COUPLE:
+        rh_put(text, "Put the freight car on a route with a locomotive of 3 or more");
+        rh_put(note, "Before each scoring it moves track there by up to two spaces.");
+        return "UR-279";
     case UR_STEP_REUSE:
         rh_put(text, "Which of your action spaces do you use again?");
-        rh_put(note, "One that holds a single unit of yours; it costs nothing.");
-        return "UR-107";
+        rh_put(note, step->a == 1 ? "One that holds a single unit of yours; it costs nothing."
+                                  : "One that you used for one or two units; it costs nothing.");
+        return step->a == 1 ? "UR-107" : "UR-265";
     case UR_STEP_CHOSEN:
         rh_put(text, "Choose a starting bonus: you receive it twice");
         rh_put(note, "Then each of the others receives one of the other bonuses.");
@@ -119,6 +151,7 @@ static const char *const drawn[] = {
     [UR_STEP_LOOK] = "The end bonus cards are looked through",
     [UR_STEP_CARGO] = "Tokens of the train are dealt",
     [UR_STEP_REVEAL] = "A token is turned up beside the train",
+    [UR_STEP_FORGE] = "A foundry is turned up",
     [UR_STEP_SHOW] = "End bonus cards are shown",
 };
 
@@ -132,6 +165,10 @@ static const char *const doing[UR_STEPS] = {
     [UR_STEP_LAY] = " is laying out a route",
     [UR_STEP_PURPLE] = " is placing the purple cars",
     [UR_STEP_SITE] = " is removing a construction site",
+    [UR_STEP_STOKE] = " is placing a boilerman",
+    [UR_STEP_BUILD] = " is building a factory",
+    [UR_STEP_RECRUIT] = " is taking an engineer out of the box",
+    [UR_STEP_COUPLE] = " is placing the freight car",
     [UR_STEP_CHOSEN] = " is choosing a starting bonus",
     [UR_STEP_SHARE] = " is choosing a starting bonus",
     [UR_STEP_LOAD] = " is loading the train",

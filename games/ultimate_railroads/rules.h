@@ -68,6 +68,21 @@ enum ur_news {
     UR_TELL_LOAD,
     UR_TELL_RIDE,
     UR_TELL_REVEAL,
+    UR_TELL_FORGE,
+    UR_TELL_FOUNDRY,
+    UR_TELL_COAL,
+    UR_TELL_FIRE,
+    UR_TELL_CLOSE,
+    UR_TELL_BURN,
+    UR_TELL_STOKE,
+    UR_TELL_STAFF,
+    UR_TELL_FEED,
+    UR_TELL_SPECIAL,
+    UR_TELL_DOUBLING,
+    UR_TELL_RECRUIT,
+    UR_TELL_COUPLE,
+    UR_TELL_FREIGHT,
+    UR_TELL_DISCARD,
     UR_TELL_SITE,
     UR_TELL_BUILD,
     UR_TELL_COVER,
@@ -114,6 +129,7 @@ size_t ur_pays(const struct ur_seat *, struct ur_cost, int verb, unsigned space,
 /* Units go from a seat's supply onto a space; what the wood worker brings there goes into the pool. UR-144 */
 void ur_put_units(struct ur_state *, unsigned seat, unsigned space, struct ur_pay);
 bool ur_direct(unsigned space);
+bool ur_surely_usable(const struct ur_state *, unsigned seat); /* some space can be used, and in full */
 size_t ur_turn_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_use(struct ur_state *, struct move, struct events *);
 bool ur_may_reuse(const struct ur_state *, unsigned seat, unsigned space, unsigned units);
@@ -189,6 +205,13 @@ void ur_factory_built(struct ur_state *, struct move, struct events *);
 void ur_arrive(struct ur_state *, unsigned seat, unsigned wrench, unsigned node, struct events *);
 size_t ur_tile_moves(const struct ur_state *, uint8_t source[UR_SOURCES_OF_TILES]); /* for factories. UR-83 */
 int ur_node_points(const struct ur_lane *, unsigned node);
+/* Gaps that a factory may go into. UR-84, UR-85 */
+size_t ur_build_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_build(struct ur_state *, struct move, struct events *);
+/* A factory takes this gap; what was there goes where it belongs. */
+void ur_put_factory(struct ur_state *, unsigned seat, unsigned gap, unsigned tile, struct events *);
+/* What the factory in this gap does, with its boilerman. UR-90, UR-259 */
+void ur_work(struct ur_state *, unsigned seat, unsigned gap, bool direct, struct events *);
 
 /* --- ideas.c: tokens, cards, keys ------------------------------------------------------------------------ */
 
@@ -234,16 +257,17 @@ bool ur_may_skip(const struct ur_state *, const struct ur_seat *, unsigned wrenc
 int ur_shared_steps(const struct ur_state *,
                     unsigned seat); /* that the wrenches could make as things stand */
 bool ur_out_of_steps(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
-bool ur_may_build(const struct ur_state *, unsigned plot);                  /* as far as layers go. UR-233 */
+bool ur_may_cover(const struct ur_state *, unsigned plot);                  /* as far as layers go. UR-233 */
 const struct ur_effect *ur_covered(const struct ur_state *, unsigned plot); /* what building there sets off */
 bool ur_covers_well(const struct ur_state *, unsigned seat, unsigned plot, const uint8_t owed[UR_PARTS]);
 bool ur_no_place(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
-size_t ur_build_moves(const struct ur_state *, unsigned seat, struct move *);
+size_t ur_cover_moves(const struct ur_state *, unsigned seat, struct move *);
+size_t ur_card_cover_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_skip(struct ur_state *, struct move, struct events *);
-void ur_build(struct ur_state *, struct move, struct events *);
+void ur_cover(struct ur_state *, struct move, struct events *);
 /* A tile that is in nobody's stack any more is built there, and what it covers is set off. */
 void ur_build_over(struct ur_state *, unsigned seat, unsigned tile, unsigned plot, struct events *);
-void ur_cover(struct ur_state *, unsigned tile, unsigned plot); /* nothing is set off */
+void ur_put_on_top(struct ur_state *, unsigned tile, unsigned plot); /* nothing is set off */
 
 /* --- cars.c: maintenance cars ---------------------------------------------------------------------------- */
 
@@ -286,6 +310,39 @@ size_t ur_ride_moves(const struct ur_state *, struct move *);
 void ur_ride(struct ur_state *, struct move, struct events *);
 void ur_ride_on(struct ur_state *); /* the one who is asked does not join in */
 void ur_train_shift(struct ur_state *, struct events *);
+
+/* --- coal.c: coal, foundries and boilermen --------------------------------------------------------------- */
+
+void ur_forge(struct ur_state *, struct move, struct events *);
+size_t ur_foundry_moves(const struct ur_state *, struct move *);
+void ur_foundry_taken(struct ur_state *, struct move, struct events *);
+bool ur_may_heat(const struct ur_state *, const struct step *); /* coal can be used beside the action */
+size_t ur_heat_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_fire(struct ur_state *, struct move, struct events *);
+void ur_burn(struct ur_state *, struct move, struct events *);
+bool ur_may_close(const struct ur_state *, unsigned seat);
+void ur_close(struct ur_state *, struct move, struct events *);
+/* An effect that is the action of the foundry in use. */
+void ur_grant_fire(struct ur_state *, unsigned seat, const struct ur_effect *, struct events *);
+void ur_cool(struct ur_state *);                            /* the foundry in use can no longer be closed */
+bool ur_any_boiler(const struct ur_state *, unsigned seat); /* there is a place for a boilerman */
+const char *ur_heat_refuses(const struct ur_state *, const struct step *, struct move);
+size_t ur_stoke_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_stoke(struct ur_state *, struct move, struct events *);
+void ur_staff(struct ur_state *, struct move, struct events *);
+void ur_feed(struct ur_state *, struct move, struct events *);
+
+/* --- special_ideas.c ------------------------------------------------------------------------------------- */
+
+size_t ur_special_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_special_taken(struct ur_state *, struct move, struct events *);
+bool ur_special_fits(const struct ur_state *, unsigned seat, unsigned card);
+size_t ur_recruit_moves(const struct ur_state *, struct move *);
+void ur_recruit(struct ur_state *, struct move, struct events *);
+bool ur_may_couple(const struct ur_state *, unsigned seat, unsigned route);
+size_t ur_couple_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_couple(struct ur_state *, struct move, struct events *);
+void ur_freight(struct ur_state *, struct events *); /* before the scoring. UR-280 */
 
 /* --- emil.c: solo ---------------------------------------------------------------------------------------- */
 
