@@ -101,6 +101,7 @@ enum ur_operation {
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
     UR_OP_SITE,         /* a construction site leaves the board. UR-223 */
     UR_OP_IDEA_OR_KEY,  /* an idea token for the first own wrench here, a key for each later one. UR-243 */
+    UR_OP_CAR,          /* an own maintenance car beside a factory. UR-237 */
     UR_OP_WORKSHOP,     /* a maintenance car back from the workshop. UR-134 */
     UR_OP_PURPLE,       /* [n] purple maintenance cars. UR-242 */
     /* Done at once. */

@@ -124,9 +124,13 @@ void ur_draw_routes(const struct ur_canvas *, double y);
 int ur_route_worth(const struct ur_canvas *,
                    unsigned route); /* points a round, with a medal that lies there */
 void ur_draw_industry(const struct ur_canvas *, double y);
+void ur_draw_industry_board(const struct ur_canvas *, double y); /* the one that all share */
+double ur_industry_high(const struct ur_canvas *);
+/* What is on a factory tile of this width around 0,0. */
+void ur_draw_factory(struct scene *, double wide, unsigned tile);
 void ur_draw_supply(const struct ur_canvas *, double y);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);
-enum { UR_ROUTE_HIGH = 144, UR_INDUSTRY_HIGH = 106, UR_SUPPLY_ROW = 56 };
+enum { UR_ROUTE_HIGH = 144, UR_INDUSTRY_HIGH = 106, UR_SHARED_HIGH = 228, UR_SUPPLY_ROW = 56 };
 double ur_supply_high(const struct ur_canvas *);
 
 #endif

@@ -6,10 +6,12 @@ enum {
     POOL_HIGH = 52,
     ROUTES_TOP = HEAD_HIGH + UR_CARD_GAP,
     INDUSTRY_TOP = ROUTES_TOP + 2 * (UR_ROUTE_HIGH + UR_CARD_GAP),
-    POOL_TOP = INDUSTRY_TOP + UR_INDUSTRY_HIGH + UR_CARD_GAP,
-    TILES_TOP = POOL_TOP + POOL_HIGH + UR_CARD_GAP,
     RIGHT = UR_HALF + UR_EDGE, /* where the right half begins */
 };
+
+static double pool_top(const struct ur_canvas *canvas) {
+    return INDUSTRY_TOP + ur_industry_high(canvas) + UR_CARD_GAP;
+}
 
 /* --- What the player has --------------------------------------------------------------------------------- */
 
@@ -306,7 +308,7 @@ static void draw_to_do(const struct ur_canvas *canvas) {
 static void draw_pool(const struct ur_canvas *canvas) {
     const struct step *asked = ur_asked(canvas->state, canvas->at);
     struct scene *scene = canvas->scene;
-    rh_scene_group(scene, 0, POOL_TOP, "", NULL, NULL);
+    rh_scene_group(scene, 0, pool_top(canvas), "", NULL, NULL);
     rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, POOL_HIGH, 12, "card");
     draw_cards(canvas);
     if (asked && asked->what == UR_STEP_PLACE) {
@@ -335,7 +337,8 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
     rh_put_int(&text, seat + 1);
     rh_put(&words, "Board ");
     rh_put_int(&words, seat + 1);
-    double bottom = TILES_TOP + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
+    double tiles_top = pool_top(&canvas) + POOL_HIGH + UR_CARD_GAP;
+    double bottom = tiles_top + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
     rh_scene_sheet(scene, name, title, main ? SHEET_MAIN : SHEET_OWN, (int)seat, UR_BOARD_WIDE,
                    main ? bottom + ur_supply_high(&canvas) : bottom - UR_CARD_GAP);
     rh_scene_ground(scene, "board");
@@ -344,6 +347,6 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
     ur_draw_routes(&canvas, ROUTES_TOP);
     ur_draw_industry(&canvas, INDUSTRY_TOP);
     draw_pool(&canvas);
-    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, TILES_TOP);
+    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, tiles_top);
     if (main) ur_draw_supply(&canvas, bottom);
 }

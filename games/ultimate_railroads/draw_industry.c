@@ -27,6 +27,20 @@ static void spread(struct track *track) {
 
 /* --- Nodes ----------------------------------------------------------------------------------------------- */
 
+void ur_draw_factory(struct scene *scene, double w, unsigned tile) {
+    rh_scene_icon(scene, "factory", -12, -12, 21, "ink-plate");
+    if (ur_number[tile])
+        rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
+    else
+        rh_scene_icon(scene,
+                      tile == UR_TILE_COAL    ? "coal"
+                      : tile == UR_TILE_IDEAS ? "idea"
+                                              : "iron",
+                      12, -12, 18, "ink-plate");
+    rh_scene_line(scene, -w / 2 + 8, 2, w / 2 - 8, 2, "hair");
+    ur_draw_effect_in(scene, 0, 15, w - 12, 0.86, true, &ur_factory[tile]);
+}
+
 static void draw_gap(const struct track *track, unsigned node) {
     const struct ur_canvas *canvas = track->canvas;
     struct scene *scene = canvas->scene;
@@ -46,19 +60,10 @@ static void draw_gap(const struct track *track, unsigned node) {
     ur_begin(scene, track->x[node], MIDDLE, "", canvas->main, &ur_arg_gap, gap, NULL, label);
     if (!tile) rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "surface");
     rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, tile ? "plate" : "slot");
-    rh_scene_icon(scene, "factory", tile ? -12 : 0, tile ? -12 : 0, tile ? 21 : 25,
-                  tile ? "ink-plate" : "ult-faint");
-    if (tile) {
-        if (ur_number[tile])
-            rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
-        else
-            rh_scene_icon(scene,
-                          tile == UR_TILE_COAL    ? "coal"
-                          : tile == UR_TILE_IDEAS ? "idea"
-                                                  : "iron",
-                          12, -12, 18, "ink-plate");
-        rh_scene_line(scene, -w / 2 + 8, 2, w / 2 - 8, 2, "hair");
-        ur_draw_effect_in(scene, 0, 15, w - 12, 0.86, true, &ur_factory[tile]);
+    if (!tile) {
+        rh_scene_icon(scene, "factory", 0, 0, 25, "ult-faint");
+    } else {
+        ur_draw_factory(scene, w, tile);
         if (boilerman) ur_draw_boilerman(scene, -w / 2 + 6, -GAP_HIGH / 2.0 + 4);
     }
     rh_scene_end(scene);
@@ -178,6 +183,10 @@ static unsigned furthest(const struct ur_seat *seat) {
 
 void ur_draw_industry(const struct ur_canvas *canvas, double y) {
     struct scene *scene = canvas->scene;
+    if (ur_shared(canvas->state)) {
+        ur_draw_industry_board(canvas, y);
+        return;
+    }
     struct track track = {.canvas = canvas, .lane = &ur_lane[0]};
     unsigned far = furthest(canvas->seat), last = track.lane->nodes - 1u;
     int points = ur_industry_points(canvas->state, canvas->at);

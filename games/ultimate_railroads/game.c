@@ -199,6 +199,8 @@ const struct arg_kind ur_arg_wrench = {
     .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
 const struct arg_kind ur_arg_gap = {
     .name = "gap", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_GAPS - 1};
+const struct arg_kind ur_arg_past = {
+    .name = "past", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
 const struct arg_kind ur_arg_plot = {
     .name = "plot", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_PLOTS - 1};
 
@@ -276,7 +278,7 @@ static const struct verb verbs[] = {
     [UR_DO_SPECIAL] = {"special", "take this special idea card", {ARG(ur_arg_special)}},
     [UR_DO_RECRUIT] = {"recruit", "take this engineer out of the box", {ARG(ur_arg_recruit)}},
     [UR_DO_COUPLE] = {"couple", "put the freight car on this route", {ARG(ur_arg_route)}},
-    [UR_DO_SKIP] = {"skip", "move a wrench past the next factory", {ARG(ur_arg_wrench)}},
+    [UR_DO_SKIP] = {"skip", "move a wrench past the next factory", {ARG(ur_arg_past)}},
     [UR_DO_COVER] = {"cover", "build a factory over this one", {ARG(ur_arg_tile), ARG(ur_arg_plot)}},
     [UR_DO_CAR] = {"car", "put a maintenance car beside this factory", {ARG(ur_arg_car), ARG(ur_arg_plot)}},
     [UR_DO_DRIVE] = {"drive", "use a maintenance car of yours that stands", {ARG(ur_arg_car)}},

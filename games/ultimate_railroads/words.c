@@ -80,6 +80,7 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_FREIGHT] = "two moves before each scoring on a route of yours",
     [UR_OP_OTHER] = "an engineer of another player for one more unit",
     [UR_OP_IDEA_OR_KEY] = "an idea token, or a key for later wrenches",
+    [UR_OP_CAR] = "a maintenance car to place",
     [UR_OP_WORKSHOP] = "a car back from the workshop",
     [UR_OP_PURPLE] = "the three purple cars",
     [UR_OP_SITE] = "a construction site leaves, for a step or a coin",
