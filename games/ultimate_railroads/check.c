@@ -250,7 +250,7 @@ static int tiles_due(const struct ur_state *state, unsigned tile) {
     if (tile == UR_TILE_1) return state->seats;
     if (tile == UR_TILE_9S) return !ur_has(state->ideas, UR_IDEA_LOCO_9);
     if (tile == UR_TILE_2 || tile == UR_TILE_2X) /* UR-306 */
-        return (tile == UR_TILE_2X) == ur_shared(state) ? ur_table[state->seats].tiles : 0;
+        return tile == ur_two(state) ? ur_table[state->seats].tiles : 0;
     if (tile == UR_TILE_COAL) return ur_with(state, UR_MODULE_COAL) && !ur_has(state->ideas, UR_IDEA_COAL);
     if (tile == UR_TILE_IDEAS)
         return ur_with(state, UR_MODULE_IDEAS) && state->industry != UR_INDUSTRY_ASIAN &&

@@ -36,7 +36,7 @@ const struct names ur_idea_place_names = {"place of an idea token", idea_space_l
 RH_NAMES(ur_own_route_names, "route", "1", "2", "3");
 RH_NAMES(ur_plot_names, "factory", "1", "2", "3", "4", "5", "6", "7");
 RH_NAMES(ur_car_colour_names, "car", "own", "purple");
-RH_NAMES(ur_car_names, "car", "own", "own 1", "own 2", "own 3", "own 4", "own 5", "own 6", "own 7", "own workshop", "purple",
+RH_NAMES(ur_car_names, "car", "own new", "own 1", "own 2", "own 3", "own 4", "own 5", "own 6", "own 7", "own workshop", "purple new",
          "purple 1", "purple 2", "purple 3", "purple 4", "purple 5", "purple 6", "purple 7", "purple workshop");
 
 /* clang-format off */

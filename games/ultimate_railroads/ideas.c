@@ -85,7 +85,7 @@ void ur_idea_placed(struct ur_state *state, struct move move, struct events *eve
 void ur_card(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state);
     ur_spend(state, UR_PART_IDEA_CARD);
-    state->ideas = (uint8_t)(state->ideas & ~(1u << move.arg[0]));
+    state->ideas = (uint16_t)(state->ideas & ~(1u << move.arg[0]));
     rh_tell(events, UR_TELL_CARD, seat, move.arg[0]);
     ur_grant(state, seat, &ur_idea[move.arg[0]], false, UR_NONE, events);
 }

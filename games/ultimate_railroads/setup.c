@@ -58,11 +58,9 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     for (int i = UR_TILE_2; i <= UR_TILE_10B; i++) state->stack[i] = ur_table[state->seats].tiles; /* UR-14 */
     state->ideas = ur_board_ideas[state->board];
     if (ur_with(state, UR_MODULE_COAL)) state->ideas |= 1u << UR_IDEA_COAL;
-    if (ur_shared(state)) { /* UR-302a, UR-306 */
-        state->ideas = (uint8_t)(state->ideas | 1u << UR_IDEA_PURPLE);
-        state->stack[UR_TILE_2X] = state->stack[UR_TILE_2];
-        state->stack[UR_TILE_2] = 0;
-    }
+    if (ur_shared(state)) state->ideas |= 1u << UR_IDEA_PURPLE; /* UR-302a */
+    state->stack[UR_TILE_2] = 0;
+    state->stack[ur_two(state)] = ur_table[state->seats].tiles;
     state->starts = (uint8_t)ur_starts_of(state);
     state->pile = (1u << UR_BONUSES) - 1;
     state->piled = UR_BONUSES;

@@ -182,6 +182,7 @@ struct ur_state {
     uint32_t other; /* engineers in play with what is not this game's choice for their number. UR-278 */
     uint16_t pile, removed; /* end bonus cards that nobody sees */
     uint16_t display;       /* foundries on display */
+    uint16_t ideas;         /* idea cards on display */
     uint16_t unseen;        /* foundries whose face nobody has seen: in the stack, or boilermen out of it */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
@@ -190,7 +191,6 @@ struct ur_state {
     uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
     uint8_t stack[UR_TILES], returned[UR_TILES], gone[UR_TILES]; /* gone: Emil's, and the box */
     uint8_t strip[UR_STRIP]; /* engineers; 0: none. From the hiring space to the left */
-    uint8_t ideas;           /* idea cards on display */
     uint8_t starts;          /* starting bonus cards on display */
     uint8_t order[UR_SEATS];
     uint8_t passed; /* a set of seats */
@@ -215,7 +215,7 @@ struct ur_state {
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[7]; /* fills the last word */
+    uint8_t spare[6]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -313,6 +313,11 @@ static inline unsigned ur_shared_lane(const struct ur_state *state) {
 }
 static inline unsigned ur_plots_of(const struct ur_state *state) {
     return ur_shared(state) ? ur_plots[ur_shared_lane(state)] : 0;
+}
+
+/* The kind of #2 locomotive in this game. UR-306 */
+static inline unsigned ur_two(const struct ur_state *state) {
+    return ur_shared(state) ? UR_TILE_2X : UR_TILE_2;
 }
 
 /* The factory that this seat's wrenches find in a gap, or none. */
