@@ -209,17 +209,18 @@ static void draw_wrench(const struct board *board, unsigned seat, unsigned wrenc
     rh_scene_end(scene);
 }
 
-/* Above a node in rows of two, from the lowest up; on a factory along its upper rim. */
+/* Above a node in rows of two, from the lowest up; on a factory at its right upper corner, beside the number. */
 static void draw_crowd(const struct board *board, unsigned node) {
     const struct ur_state *state = board->canvas->state;
     bool gap = board->lane->node[node].gap > 0;
     int all = crowd(state, node), row = gap ? 4 : all > 6 ? 3 : 2, drawn = 0;
-    double base = gap ? node_y(board, node) - TILE_HIGH / 2.0 + 2 : MIDDLE - NODE - 9, pitch = gap ? 18 : 15;
+    double base = gap ? node_y(board, node) - TILE_HIGH / 2.0 - 1 : MIDDLE - NODE - 9, pitch = gap ? 17 : 15;
     for (unsigned i = 0; i < state->seats; i++)
         for (unsigned k = 0; k < state->seat[i].wrenches; k++) {
             if (state->seat[i].wrench[k] != node) continue;
             int left = all - drawn / row * row, here = left < row ? left : row;
             double x = board->x[node] + pitch * (drawn % row - (here - 1) / 2.0);
+            if (gap) x = board->x[node] + board->wide[node] / 2 - 9 - pitch * (drawn % row);
             draw_wrench(board, i, k, x, base - 16.0 * (drawn / row));
             drawn++;
         }

@@ -227,9 +227,13 @@ static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bo
         [UR_OP_WORKER] = "worker", [UR_OP_IDEA] = "idea",        [UR_OP_DOUBLE] = "doubler",
         [UR_OP_KEY] = "key",       [UR_OP_MEDAL_SLOT] = "medal", [UR_OP_LOCO] = "locomotive",
         [UR_OP_COINS] = "coin",    [UR_OP_WRENCH] = "wrench",    [UR_OP_STEP] = "wrench",
-        [UR_OP_INCOME] = "money",  [UR_OP_SITE] = "hills",
+        [UR_OP_INCOME] = "money",
     };
-    if (op->op == UR_OP_UNLOCK) {
+    if (op->op == UR_OP_SITE) {
+        rh_scene_circle(scene, 0, 0, BADGE, done ? "plate" : "ult-node");
+        rh_scene_path(scene, "M0-9L8.5 6H-8.5z", "cc case res-coin");
+        rh_scene_text(scene, 0, 4.5, 10.5, "b mid on-plate", "!");
+    } else if (op->op == UR_OP_UNLOCK) {
         ur_draw_track(scene, -14, -8, 28, 16, 4, op->n);
         rh_scene_rect(scene, -14, -8, 28, 16, 4, "ult-rim");
         ur_draw_mark(scene, 0, 0, ur_track_class[op->n]);
