@@ -19,6 +19,9 @@ NAMES(ur_key_names, "use of a key", UR_KEY_LIST);
 NAMES(ur_bonus_names, "end bonus card", UR_BONUS_LIST);
 NAMES(ur_income_names, "income tile", UR_INCOME_LIST);
 NAMES(ur_module_names, "module", UR_MODULE_LIST);
+NAMES(ur_dividend_names, "dividend", UR_DIVIDEND_LIST);
+RH_NAMES(ur_boulder_names, "boulder", "Omaha", "industry");
+RH_NAMES(ur_lane_names, "lane", "lower", "upper");
 NAMES(ur_foundry_names, "foundry", UR_FOUNDRY_LIST);
 NAMES(ur_special_names, "special idea card", UR_SPECIAL_LIST);
 RH_NAMES(ur_valuation_names, "valuation", "normal", "upgraded", "special");
@@ -36,8 +39,9 @@ const struct names ur_idea_place_names = {"place of an idea token", idea_space_l
 RH_NAMES(ur_own_route_names, "route", "1", "2", "3");
 RH_NAMES(ur_plot_names, "factory", "1", "2", "3", "4", "5", "6", "7");
 RH_NAMES(ur_car_colour_names, "car", "own", "purple");
-RH_NAMES(ur_car_names, "car", "own new", "own 1", "own 2", "own 3", "own 4", "own 5", "own 6", "own 7", "own workshop", "purple new",
-         "purple 1", "purple 2", "purple 3", "purple 4", "purple 5", "purple 6", "purple 7", "purple workshop");
+RH_NAMES(ur_car_names, "car", "own new", "own 1", "own 2", "own 3", "own 4", "own 5", "own 6", "own 7",
+         "own workshop", "purple new", "purple 1", "purple 2", "purple 3", "purple 4", "purple 5", "purple 6",
+         "purple 7", "purple workshop");
 
 /* clang-format off */
 static const char *const space_list[] = {
@@ -223,15 +227,21 @@ const struct ur_effect ur_token[UR_TOKENS] = {
     [UR_TOKEN_REVALUE] = DOES(ONCE(REVALUE)),
     [UR_TOKEN_MEDAL] = DOES(ONCE(MEDAL)),
     [UR_TOKEN_KEYS] = DOES(KEY(2)),
-    [UR_TOKEN_WRENCH] = DOES(ONCE(WRENCH), IDEA_STEP(2)),
+    [UR_TOKEN_WRENCH] = DOES({UR_OP_WRENCH, 1, 1}, IDEA_STEP(2)),
     [UR_TOKEN_DOUBLERS] = DOES(DOUBLER(3)),
     [UR_TOKEN_LOCO] = DOES(LOCO, FACTORY),
     [UR_TOKEN_TRACKS] = DOES(TRACK(4, ANY)),
     [UR_TOKEN_COINS] = DOES(COINS(3), IDEA_STEP(1)),
     [UR_TOKEN_COAL] = DOES(COAL(3), ONCE(FOUNDRY)), /* reconstructed */
     [UR_TOKEN_SPECIAL] = DOES(ONCE(SPECIAL)),
+    [UR_TOKEN_SPIKE] = DOES(ONCE(SPIKE)),
+    [UR_TOKEN_STOCK] = DOES({UR_OP_STOCK, 1, 1}),
     [UR_TOKEN_OSAKA] = DOES(ONCE(OSAKA)),
 };
+#define BASE_TOKENS ((1 << (UR_TOKEN_COINS + 1)) - 1)
+const uint16_t ur_board_tokens[UR_BOARDS] = {
+    BASE_TOKENS, BASE_TOKENS, BASE_TOKENS | 1 << UR_TOKEN_SPIKE | 1 << UR_TOKEN_STOCK,
+    BASE_TOKENS | 1 << UR_TOKEN_OSAKA};
 
 const struct ur_effect ur_idea[UR_IDEAS] = {
     [UR_IDEA_WOOD_WORKER] = DOES(ONCE(WOOD_WORKER)),
@@ -256,6 +266,18 @@ const struct ur_effect ur_income[UR_INCOMES] = {
     [UR_INCOME_DOUBLER] = DOES(DOUBLER(1)),
     [UR_INCOME_BRONZE] = DOES(TRACK(1, BRONZE)),
     [UR_INCOME_ANY] = DOES(TRACK(1, ANY)),
+};
+
+/* Points, coin, steps and single moves are sourced; that these are the eight is reconstructed. */
+const struct ur_effect ur_dividend[UR_DIVIDENDS] = {
+    [UR_DIVIDEND_POINTS] = DOES(POINTS(5)),
+    [UR_DIVIDEND_COIN] = DOES(COINS(1)),
+    [UR_DIVIDEND_STEP] = DOES(STEP(1)),
+    [UR_DIVIDEND_STEPS] = DOES(STEP(2)),
+    [UR_DIVIDEND_WOOD] = DOES(TRACK(1, WOOD)),
+    [UR_DIVIDEND_GREEN] = DOES(TRACK(1, GREEN)),
+    [UR_DIVIDEND_BRONZE] = DOES(TRACK(1, BRONZE)),
+    [UR_DIVIDEND_DOUBLER] = DOES(DOUBLER(1)),
 };
 
 /* The first three are sourced, but for the colour of the moves; the others are reconstructed. */

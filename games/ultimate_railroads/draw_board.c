@@ -13,6 +13,10 @@ static double pool_top(const struct ur_canvas *canvas) {
     return INDUSTRY_TOP + ur_industry_high(canvas) + UR_CARD_GAP;
 }
 
+static double tiles_top(const struct ur_canvas *canvas) {
+    return pool_top(canvas) + POOL_HIGH + UR_CARD_GAP;
+}
+
 /* --- What the player has --------------------------------------------------------------------------------- */
 
 static void put_run(struct scene *scene, double gap, double size, const char *class, const char *before,
@@ -239,6 +243,19 @@ static void draw_held(const struct ur_canvas *canvas, unsigned tile, bool boiler
     if (!ur_empty_slot(canvas->state, canvas->at)) draw_give_back(canvas, 160);
 }
 
+/* A steelworks in hand: it goes into a gap above, or is left. UR-214 */
+static void draw_steel(const struct ur_canvas *canvas) {
+    struct scene *scene = canvas->scene;
+    ur_draw_heading(scene, UR_EDGE, 31, "In hand");
+    ur_begin(scene, 90, 5, "", canvas->main, &ur_arg_tile, UR_TILE_STEEL, NULL,
+             "a steelworks: a wood move for each wrench that enters");
+    rh_scene_rect(scene, 0, 0, 118, 42, 8, "plate");
+    rh_scene_icon(scene, "factory", 22, 21, 24, "ink-plate");
+    ur_draw_effect_in(scene, 78, 21, 70, 0.9, true, &ur_factory[UR_TILE_STEEL]);
+    rh_scene_end(scene);
+    rh_scene_text(scene, 222, 31, 13, "k2", "into a gap, or left aside");
+}
+
 /* What the round would bring, part by part: at the end of the left half, for what a move would add to the pool is
  * shown where it begins. */
 static void draw_sum(const struct ur_canvas *canvas) {
@@ -313,6 +330,8 @@ static void draw_pool(const struct ur_canvas *canvas) {
     draw_cards(canvas);
     if (asked && asked->what == UR_STEP_PLACE) {
         draw_held(canvas, asked->a, asked->b);
+    } else if (asked && asked->what == UR_STEP_STEEL) {
+        draw_steel(canvas);
     } else if (asked && asked->what == UR_STEP_POOL) {
         draw_to_do(canvas);
     } else if (!canvas->state->over) {
@@ -337,16 +356,18 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
     rh_put_int(&text, seat + 1);
     rh_put(&words, "Board ");
     rh_put_int(&words, seat + 1);
-    double tiles_top = pool_top(&canvas) + POOL_HIGH + UR_CARD_GAP;
-    double bottom = tiles_top + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
+    double bottom = tiles_top(&canvas) + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
+    double below = bottom + ur_supply_high(&canvas) + UR_CARD_GAP;
+    bool stocks = main && state->board == UR_AMERICAN;
     rh_scene_sheet(scene, name, title, main ? SHEET_MAIN : SHEET_OWN, (int)seat, UR_BOARD_WIDE,
-                   main ? bottom + ur_supply_high(&canvas) : bottom - UR_CARD_GAP);
+                   (main ? below + (stocks ? UR_STOCKS_HIGH + UR_CARD_GAP : 0) : bottom) - UR_CARD_GAP);
     rh_scene_ground(scene, "board");
     rh_scene_columns(scene, 0, UR_HALF, 2, 0);
     draw_head(&canvas);
     ur_draw_routes(&canvas, ROUTES_TOP);
     ur_draw_industry(&canvas, INDUSTRY_TOP);
     draw_pool(&canvas);
-    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, tiles_top);
+    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, tiles_top(&canvas));
     if (main) ur_draw_supply(&canvas, bottom);
+    if (stocks) ur_draw_stocks(&canvas, below);
 }

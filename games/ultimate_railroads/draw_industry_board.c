@@ -313,10 +313,6 @@ static void draw_share(const struct ur_canvas *canvas) {
     }
 }
 
-double ur_industry_high(const struct ur_canvas *canvas) {
-    return ur_shared(canvas->state) && canvas->main ? UR_SHARED_HIGH : UR_INDUSTRY_HIGH;
-}
-
 void ur_draw_industry_board(const struct ur_canvas *canvas, double y) {
     struct scene *scene = canvas->scene;
     struct board board = {.canvas = canvas, .lane = &ur_lane[ur_shared_lane(canvas->state)]};

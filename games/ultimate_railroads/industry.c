@@ -10,7 +10,7 @@ int ur_node_points(const struct ur_lane *lane, unsigned node) {
 /* UR-89, UR-206, UR-232 */
 static bool can_enter(const struct ur_state *state, const struct ur_seat *seat, const struct ur_lane *lane,
                       unsigned node) {
-    if (node >= lane->nodes) return false;
+    if (node >= lane->nodes || ur_boulder_at(seat, lane, node)) return false;
     return lane->over || !lane->node[node].gap || ur_factory_in(state, seat, lane->node[node].gap);
 }
 
@@ -50,7 +50,10 @@ void ur_arrive(struct ur_state *state, unsigned seat, unsigned wrench, unsigned 
         ur_work(state, seat, node->gap - 1u, false, events);
     }
     static const struct ur_effect idea = {{{UR_OP_IDEA, 1, 0}}}, key = {{{UR_OP_KEY, 1, 0}}};
-    if (node->effect.op[0].op == UR_OP_IDEA_OR_KEY) /* UR-243 */
+    static const struct ur_effect nut = {{{UR_OP_NUT, 1, 0}}};
+    if (ur_shared(state) && state->board == UR_AMERICAN && to + 1 == lane->nodes) /* UR-303 */
+        ur_grant(state, seat, &nut, false, UR_NONE, events);
+    else if (node->effect.op[0].op == UR_OP_IDEA_OR_KEY) /* UR-243 */
         ur_grant(state, seat, first ? &idea : &key, false, UR_IDEA_NODE, events);
     else if (node->effect.op[0].op != UR_OP_IDEA || first)
         ur_grant(state, seat, &node->effect, false, UR_IDEA_NODE, events);
@@ -63,6 +66,19 @@ void ur_step(struct ur_state *state, struct move move, struct events *events) {
 }
 
 /* --- Factories ------------------------------------------------------------------------------------------- */
+
+/* The first empty gap, or else any one; a steelworks may always be replaced. UR-84, UR-85, UR-215 */
+size_t ur_gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
+    bool full = seat->factory[UR_GAPS - 1] != 0;
+    size_t count = 0;
+    for (unsigned gap = 0; gap < UR_GAPS; gap++) {
+        bool empty = !seat->factory[gap];
+        if (empty || full || seat->factory[gap] == UR_TILE_STEEL)
+            out[count++] = ur_move(UR_DO_FACTORY, source, gap, 0);
+        if (empty) break;
+    }
+    return count;
+}
 
 void ur_work(struct ur_state *state, unsigned seat, unsigned gap, bool direct, struct events *events) {
     const struct ur_seat *mine = &state->seat[seat];
@@ -101,31 +117,15 @@ void ur_put_factory(struct ur_state *state, unsigned seat, unsigned gap, unsigne
 
 /* A factory that comes with a card. UR-266, UR-281 */
 size_t ur_build_moves(const struct ur_state *state, const struct step *step, struct move *out) {
-    const struct ur_seat *mine = &state->seat[step->seat];
     if (ur_shared(state)) return ur_card_cover_moves(state, step, out);
-    for (unsigned gap = 0; gap < UR_GAPS; gap++)
-        if (!mine->factory[gap]) {
-            *out = ur_move(UR_DO_BUILD, gap, 0, 0);
-            return 1;
-        }
-    for (unsigned gap = 0; gap < UR_GAPS; gap++) out[gap] = ur_move(UR_DO_BUILD, gap, 0, 0);
-    return UR_GAPS;
+    size_t count = ur_gap_moves(&state->seat[step->seat], step->a, out);
+    for (size_t i = 0; i < count; i++) out[i] = ur_move(UR_DO_BUILD, out[i].arg[1], 0, 0);
+    return count;
 }
 
 void ur_build(struct ur_state *state, struct move move, struct events *events) {
     struct step step = rh_agenda_pop(&state->agenda);
     ur_put_factory(state, step.seat, move.arg[0], step.a, events);
-}
-
-/* UR-84, UR-85 */
-static size_t gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
-    for (unsigned gap = 0; gap < UR_GAPS; gap++)
-        if (!seat->factory[gap]) {
-            *out = ur_move(UR_DO_FACTORY, source, gap, 0);
-            return 1;
-        }
-    for (unsigned gap = 0; gap < UR_GAPS; gap++) out[gap] = ur_move(UR_DO_FACTORY, source, gap, 0);
-    return UR_GAPS;
 }
 
 size_t ur_tile_moves(const struct ur_state *state, uint8_t source[UR_SOURCES_OF_TILES]) {
@@ -142,14 +142,19 @@ size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move
     size_t count = 0, sources;
     if (ur_shared(state)) return ur_cover_moves(state, seat, out);
     sources = ur_tile_moves(state, source);
-    for (size_t i = 0; i < sources; i++) count += gap_moves(&state->seat[seat], source[i], out + count);
+    for (size_t i = 0; i < sources; i++) count += ur_gap_moves(&state->seat[seat], source[i], out + count);
     return count;
 }
 
 void ur_factory_built(struct ur_state *state, struct move move, struct events *events) {
+    if (ur_top(state)->what == UR_STEP_STEEL) {
+        ur_steel_built(state, move, events);
+        return;
+    }
     unsigned seat = ur_actor(state), tile = move.arg[0] % UR_TILES;
     ur_spend_tile(state, UR_PART_FACTORY);
     uint8_t *from = move.arg[0] < UR_TILES ? &state->stack[tile] : &state->returned[tile];
     --*from;
     ur_put_factory(state, seat, move.arg[1], tile, events);
+    if (move.arg[0] < UR_TILES) ur_stack_taken(state, seat, tile, events);
 }

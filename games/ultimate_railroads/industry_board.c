@@ -42,6 +42,22 @@ int ur_shared_steps(const struct ur_state *state, unsigned seat) {
     return steps;
 }
 
+/* The screw nut on the last node. UR-303 */
+void ur_nut(struct ur_state *state, struct move move, struct events *events) {
+    static const struct ur_effect nut[UR_NUTS] = {
+        [UR_NUT_KEY] = {{{UR_OP_KEY, 1, 0}}},
+        [UR_NUT_STOCK] = {{{UR_OP_STOCK, 1, 0}}},
+    };
+    ur_spend(state, UR_PART_NUT);
+    ur_grant(state, ur_actor(state), &nut[move.arg[0]], false, UR_NONE, events);
+}
+
+size_t ur_nut_moves(const struct ur_state *state, struct move *out) {
+    if (!state->may[UR_PART_NUT]) return 0;
+    for (unsigned i = 0; i < UR_NUTS; i++) out[i] = ur_move(UR_DO_NUT, i, 0, 0);
+    return UR_NUTS;
+}
+
 /* --- Factories ------------------------------------------------------------------------------------------- */
 
 /* UR-233 */
@@ -160,5 +176,7 @@ void ur_cover(struct ur_state *state, struct move move, struct events *events) {
     ur_spend_tile(state, UR_PART_FACTORY);
     uint8_t *from = move.arg[0] < UR_TILES ? &state->stack[tile] : &state->returned[tile];
     --*from;
-    ur_build_over(state, ur_actor(state), tile, move.arg[1], events);
+    unsigned seat = ur_actor(state);
+    ur_build_over(state, seat, tile, move.arg[1], events);
+    if (move.arg[0] < UR_TILES) ur_stack_taken(state, seat, tile, events);
 }

@@ -17,6 +17,14 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
         seat->coal = 1;
     }
     seat->wrenches = 1;
+    if (state->industry == UR_INDUSTRY_AMERICAN) { /* UR-195 */
+        seat->wrenches = 2;
+        seat->upper = 1 << 1;
+    }
+    if (state->board == UR_AMERICAN) /* UR-196, UR-302 */
+        seat->boulders = state->industry == UR_INDUSTRY_AMERICAN
+                             ? 1 << UR_BOULDER_OMAHA | 1 << UR_BOULDER_LANE
+                             : 1 << UR_BOULDER_OMAHA;
     seat->token = ur_tokens_of(state);
     seat->medal = UR_NONE;
     seat->laid = 1u << UR_PIECE_PRINTED;
@@ -25,9 +33,6 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
     ur_refresh(state, index);
 }
 
-/* What the values of the options mean, in their order. */
-static const uint8_t boards[] = {UR_RUSSIAN, UR_GERMAN, UR_ASIAN};
-static const uint8_t industries[] = {UR_INDUSTRY_RUSSIAN, UR_INDUSTRY_ASIAN};
 /* UR-248 */
 static void set_up_coal(struct ur_state *state) {
     state->modules |= 1u << UR_MODULE_COAL;
@@ -47,9 +52,9 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     (void)error; /* the tables of options say all that can be wrong */
     struct ur_state *state = at;
     state->seats = table->seats;
-    state->board = boards[table->option[UR_OPTION_BOARD]];
+    state->board = table->option[UR_OPTION_BOARD];
     unsigned industry = table->option[UR_OPTION_INDUSTRY];
-    state->industry = industry ? industries[industry - 1] : ur_board_industry[state->board];
+    state->industry = industry ? (uint8_t)(industry - 1) : ur_board_industry[state->board];
     if (table->option[UR_OPTION_ENGINEERS]) state->modules |= 1u << UR_MODULE_ENGINEERS;
     if (table->option[UR_OPTION_TRAIN]) state->modules |= 1u << UR_MODULE_TRAIN;
     if (table->option[UR_OPTION_COAL]) set_up_coal(state);

@@ -34,6 +34,10 @@
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
     X(SITE, "site")         /* a construction site is removed, for a step or a coin */         \
     X(PURPLE, "purple")     /* purple maintenance cars are placed, one by one */               \
+    X(BLAST, "blast")       /* one of two boulders is blasted */                               \
+    X(DIVIDEND, "dividend") /* a dividend is chosen [a: the level, b: payouts that follow] */  \
+    X(STEEL, "steelworks")  /* a steelworks in hand is built, or not */                        \
+    X(LANE, "lane")         /* a third wrench begins on one of two lanes */                    \
     X(STOKE, "stoke")       /* a boilerman goes on a locomotive or a factory */                \
     X(BUILD, "build")       /* a factory of a card is built [a: tile] */                       \
     X(RECRUIT, "recruit")   /* an engineer is taken out of the box */                          \
@@ -48,13 +52,20 @@
     X(SHARE, "share")       /* one of the other starting bonuses [a: not this, b: for whom] */ \
     X(RELOCATE, "relocate") /* a worker of the turn order may move on [a: its space] */        \
     X(SHIFT, "shift")       /* done at once: the tokens of the train move back */              \
+    X(PAYOUT, "payout")     /* done at once: dividends are paid [a: who was first] */          \
     X(FREIGHT, "freight")   /* done at once: the freight car moves track */                    \
     X(GRANT, "grant")       /* done at once: a starting bonus is received [a: which] */        \
     X(SCORE, "score")       /* done at once: scoring and clean-up */
 #define UR_STEP_ENUM(id, name) UR_STEP_##id,
 enum { UR_STEP_LIST(UR_STEP_ENUM) UR_STEPS };
 enum { UR_IS_DIRECT = 1, UR_IS_AGAIN = 2 }; /* the latter: its engineer is used again. UR-286a */
-enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the last: before the action */
+enum {
+    UR_POOL_TURN,
+    UR_POOL_RELOCATION,
+    UR_POOL_BONUS,
+    UR_POOL_INCOME,
+    UR_POOL_PAYOUT
+}; /* INCOME: before the action */
 
 /* Parts of the action pool. The first ones are track moves, each for a set of colours. */
 #define UR_PART_LIST(X)                                  \
@@ -83,6 +94,7 @@ enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the
     X(ROUTE_3, "third route", 0)                         \
     X(CAR, "maintenance car", 0)                         \
     X(WORKSHOP, "car from the workshop", 0)              \
+    X(NUT, "key or stock", 0)                            \
     X(FOUNDRY, "foundry", 0)                             \
     X(FEED, "coal for the factory", 0)                   \
     X(SPECIAL, "special idea card", 0)                   \
@@ -102,7 +114,9 @@ extern const uint8_t ur_part_set[UR_PARTS];
     X(ACTIONS, "actions")       \
     X(PASSING, "passing")       \
     X(BONUS, "end bonus cards") \
-    X(ENGINEERS, "engineers")
+    X(ENGINEERS, "engineers")   \
+    X(SPIKE, "golden spike")    \
+    X(STOCK, "stocks")
 #define UR_SOURCE_ENUM(id, name) UR_FROM_##id,
 enum { UR_SOURCE_LIST(UR_SOURCE_ENUM) UR_SOURCES };
 
@@ -164,9 +178,14 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
+    uint8_t boulders;                   /* a set of those that lie in the way. UR-196 */
+    uint8_t paid;                       /* routes whose coin space is marked as done. UR-200 */
+    uint8_t spike;                      /* the golden spike token lies on the board. UR-202 */
+    uint8_t stock;                      /* the level of the stock price token, */
+    uint8_t place;                      /* and how many were to its left when it came there. UR-209 */
     uint8_t sites[UR_ROUTES];           /* construction sites, on the last slots of each route. UR-222 */
     struct ur_cars car[UR_CAR_COLOURS]; /* UR-237, UR-242 */
-    uint8_t unused[6];                  /* fills the last word: a state has no padding */
+    uint8_t unused[5];                  /* fills the last word: a state has no padding */
 };
 
 struct ur_used {
@@ -202,7 +221,9 @@ struct ur_state {
     uint8_t train[UR_TRAIN];
     uint8_t beside[UR_CARGOS], stacked[UR_CARGOS]; /* how many of each */
     uint8_t unders, under[UR_UNDER];
-    uint8_t melting;         /* foundries left in the stack */
+    uint8_t dividend[UR_LEVELS];            /* of each level; none: nobody was there. UR-209 */
+    uint8_t payouts, payout[UR_STEELWORKS]; /* who begins the general payouts after this turn. UR-216 */
+    uint8_t melting;                        /* foundries left in the stack */
     uint8_t firing;          /* the foundry that is used now and may still be closed, or UR_NONE. UR-263 */
     uint8_t fires[UR_PARTS]; /* parts of the pool that are its action */
     uint8_t specials;        /* special idea cards on display */
@@ -215,7 +236,7 @@ struct ur_state {
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[6]; /* fills the last word */
+    uint8_t spare[1]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -227,7 +248,8 @@ struct ur_state {
     X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME) X(CHOOSE) X(RESOLVE) X(BORROW) \
     X(CARGO) X(REVEAL) X(LOAD) X(RIDE) \
     X(FORGE) X(FOUNDRY) X(FIRE) X(CLOSE) X(BURN) X(STOKE) X(STAFF) X(FEED) X(BUILD) X(SPECIAL) X(RECRUIT) X(COUPLE) \
-    X(SKIP) X(COVER) X(CAR) X(DRIVE) X(SITE)
+    X(BLAST) X(PAY) X(DIVIDEND) X(LANE) \
+    X(SKIP) X(COVER) X(CAR) X(DRIVE) X(NUT) X(SITE)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -250,9 +272,11 @@ enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
 
 extern const struct names ur_recruit_names, ur_boiler_names;
 extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
-    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names, ur_site_reward_names;
+    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names, ur_site_reward_names,
+    ur_nut_names;
 
 enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
+enum { UR_NUT_KEY, UR_NUT_STOCK, UR_NUTS };           /* what the screw nut brings. UR-303 */
 enum { UR_SITE_STEP, UR_SITE_COIN, UR_SITE_REWARDS }; /* what the removal of a site brings. UR-223 */
 
 /* What players point at; those that are `drawn` are ids of the drawing too. Markers, wrenches, slots, gaps, routes and
@@ -261,7 +285,8 @@ enum { UR_SITE_STEP, UR_SITE_COIN, UR_SITE_REWARDS }; /* what the removal of a s
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
     ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo, ur_arg_foundry,
-    ur_arg_special, ur_arg_recruit, ur_arg_site_reward, ur_arg_plot, ur_arg_past, ur_arg_car;
+    ur_arg_special, ur_arg_recruit, ur_arg_coin, ur_arg_boulder, ur_arg_dividend, ur_arg_lane,
+    ur_arg_site_reward, ur_arg_plot, ur_arg_past, ur_arg_car, ur_arg_nut;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
@@ -279,6 +304,7 @@ enum {
     UR_OPTIONS
 };
 extern const struct option ur_options[];
+extern const struct note ur_notes[];
 
 /* The step to be decided now; the game must not be over. */
 static inline const struct step *ur_top(const struct ur_state *state) {
@@ -332,6 +358,11 @@ static inline const struct ur_lane *ur_lane_of(const struct ur_state *state, con
     return &ur_lane[seat->upper >> wrench & 1];
 }
 
+/* UR-197 */
+static inline bool ur_boulder_at(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
+    return node == UR_BOULDER_NODE && seat->boulders >> UR_BOULDER_LANE & 1 && !lane->over;
+}
+
 static inline bool ur_solo(const struct ur_state *state) {
     return state->seats == 1;
 }
@@ -378,10 +409,9 @@ static inline unsigned ur_starts_of(const struct ur_state *state) {
 
 /* Idea tokens of a player in this game. UR-23, UR-249, UR-275 */
 static inline uint16_t ur_tokens_of(const struct ur_state *state) {
-    unsigned tokens = (1u << UR_TOKEN_COAL) - 1;
+    unsigned tokens = ur_board_tokens[state->board];
     if (ur_with(state, UR_MODULE_COAL)) tokens |= 1u << UR_TOKEN_COAL;
     if (ur_with(state, UR_MODULE_IDEAS)) tokens |= 1u << UR_TOKEN_SPECIAL;
-    if (state->board == UR_ASIAN) tokens |= 1u << UR_TOKEN_OSAKA;
     return (uint16_t)tokens;
 }
 

@@ -27,6 +27,7 @@ static const char *const part_words[UR_PARTS][2] = {
     [UR_PART_ROUTE_2] = {"move on the second route", "moves on the second route"},
     [UR_PART_ROUTE_3] = {"move on the third route", "moves on the third route"},
     [UR_PART_CAR] = {"maintenance car to place", "maintenance cars to place"},
+    [UR_PART_NUT] = {"key or stock increase", "keys or stock increases"},
     [UR_PART_WORKSHOP] = {"car from the workshop", "cars from the workshop"},
     [UR_PART_FOUNDRY] = {"foundry", "foundries"},
     [UR_PART_FEED] = {"coal for two moves", "coals for two moves each"},
@@ -81,6 +82,7 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_OTHER] = "an engineer of another player for one more unit",
     [UR_OP_IDEA_OR_KEY] = "an idea token, or a key for later wrenches",
     [UR_OP_CAR] = "a maintenance car to place",
+    [UR_OP_NUT] = "a key or a stock increase",
     [UR_OP_WORKSHOP] = "a car back from the workshop",
     [UR_OP_PURPLE] = "the three purple cars",
     [UR_OP_SITE] = "a construction site leaves, for a step or a coin",
@@ -93,6 +95,9 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_SUM_ENGINEERS] = "points: the numbers of your engineers",
     [UR_OP_SUM_TRACKS] = "points: spaces of green and bronze",
     [UR_OP_DOUBLE] = "this route's points twice",
+    [UR_OP_BLAST] = "one of your boulders blasted, for 10 points",
+    [UR_OP_SPIKE] = "the golden spike: 25 points a round for each end that meets it",
+    [UR_OP_SPIKE_SLOT] = "10 points a round for the golden spike",
     [UR_OP_MEDAL_SLOT] = "20 points a round if the medal lies here",
 };
 
@@ -131,6 +136,9 @@ void ur_put_op(struct text *text, const struct ur_op *op) {
     case UR_OP_UNLOCK:
         rh_put(text, ur_colour_names.name[op->n]);
         rh_put(text, " track");
+        break;
+    case UR_OP_STOCK:
+        rh_put(text, op->set ? "a stock increase, then a personal payout" : "a stock increase");
         break;
     case UR_OP_CLAIM:
         rh_put(text, op->n == 1 ? "the first place of the next round" : "the second place of the next round");
