@@ -85,10 +85,11 @@ static void draw_free(const struct ur_canvas *canvas) {
     bool picks = canvas->main && asked && asked->what == UR_STEP_DIVIDEND;
     int drawn = 0;
     rh_scene_text(canvas->scene, RIGHT, 23, 13, "k2", "free dividends: who is first on a level chooses one");
-    for (unsigned left = ur_dividends_left(canvas->state); left; left &= left - 1, drawn++)
-        draw_dividend(canvas, RIGHT + FREE_PITCH * (drawn % FREE_COLUMNS),
-                      TOP + (TILE_HIGH + 12) * (drawn / FREE_COLUMNS), FREE_PITCH - 14,
+    for (unsigned left = ur_dividends_left(canvas->state); left; left &= left - 1, drawn++) {
+        int row = drawn / FREE_COLUMNS, column = drawn % FREE_COLUMNS;
+        draw_dividend(canvas, RIGHT + FREE_PITCH * column, TOP + (TILE_HIGH + 12) * row, FREE_PITCH - 14,
                       (unsigned)__builtin_ctz(left), picks);
+    }
 }
 
 void ur_draw_stocks(const struct ur_canvas *canvas, double y) {

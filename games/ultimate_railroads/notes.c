@@ -11,6 +11,23 @@ static const char german[] =
     "action or after it. "
     "There are three wrenches to be had, and the special valuation is one of the idea cards.";
 
+static const char american[] =
+    "American Railroads: stock symbols raise your stock. Who comes to a level first chooses the "
+    "dividend that lies there, and everyone who comes there gets it. Three of the symbols ask for a "
+    "coin besides the track: pay it in any turn of yours. In a payout you get all dividends up to your "
+    "level again. The last locomotive #4, #6 or #8 brings a steelworks, a weak factory, and after that "
+    "turn a payout for all. In the end the highest stock scores 20, the second 10; on one level who "
+    "stands further left is ahead.\n\n"
+    "A boulder lies on space 8 of Omaha, and one on the industry track. Two spaces of the Rocky "
+    "Mountaineer blast one each, for 10 points. Where Sacramento and Omaha meet, each end that you "
+    "reach with wood and locomotives scores 10 a round, or 25 with the golden spike, which is one of "
+    "your idea tokens.";
+
+static const char lanes[] =
+    "The American track has two lanes, and a wrench on each from the start. The lower one is the usual "
+    "track. The upper one is worth less, but its wrench passes empty gaps; where a factory stands "
+    "below, it sets it off.";
+
 static const char coal[] = "Coal: two coal buy a boilerman on the coal board, or heat one of your foundries; "
                            "both beside the action of your turn, before "
                            "it or after it, not when you pass. A boilerman makes a locomotive count one "
@@ -41,10 +58,22 @@ static const char engineers[] = "Additional engineers: among others one that mov
 
 const struct note ur_notes[] = {
     {.when = {{"board", "german"}}, .intro = german},
+    {.when = {{"board", "american"}}, .intro = american},
+    {.when = {{"board", "american"}, {"industry", "board"}}, .intro = lanes},
+    {.when = {{"industry", "american"}}, .intro = lanes},
     {.when = {{"coal", "yes"}}, .intro = coal},
     {.when = {{"ideas", "yes"}}, .intro = special},
     {.when = {{"train", "yes"}}, .intro = train},
     {.when = {{"engineers", "yes"}}, .intro = engineers},
+    {.when = {{"board", "american"}, {"industry", "russian"}},
+     .line = "The American board with this track: only the boulder on Omaha."},
+    {.when = {{"board", "russian"}, {"industry", "american"}},
+     .line = "The American track with this board: no boulders, stocks or steelworks."},
+    {.when = {{"board", "german"}, {"industry", "american"}},
+     .line = "No boulders, stocks or steelworks; the third wrench begins on the lane of your choice."},
+    {.when = {{"board", "american"}},
+     .players = {1, 1},
+     .line = "Alone, Emil's stock stands far left on level 3 and counts in the end."},
     {.when = {{"coal", "yes"}, {"train", "yes"}},
      .line = "Coal and the train together: one round less in all, not two."},
     {.when = {{"coal", "yes"}},
