@@ -501,12 +501,14 @@ const struct option ur_options[] = {
     [UR_OPTION_BOARD] =
         {"board", "Player boards",
          "Which railroads are built: the Russian ones, the German ones with their branch, "
-         "extensions and income, or the American ones with stocks, boulders and the golden spike",
+         "extensions and income, the American ones with stocks, boulders and the golden spike, or the Asian "
+         "ones with construction sites and the way to Osaka",
          board_values},
-    [UR_OPTION_INDUSTRY] =
-        {"industry", "Industry",
-         "What the wrenches move on: the track that comes with the player board, or another one",
-         industry_values},
+    [UR_OPTION_INDUSTRY] = {"industry", "Industry",
+                            "What the wrenches move on: the track that comes with the player board, or "
+                            "another one; the Asian one "
+                            "is a board that all share, with maintenance cars",
+                            industry_values},
     [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
                              "Nine other engineers take the places of those with the same numbers", no_yes},
     [UR_OPTION_TRAIN] =
@@ -609,7 +611,8 @@ void ur_derive(void *at) {
  * brings 30 coins a round. Using a space, choosing one to use again, a
  * factory, a bonus or an engineer, the bonuses of the three others, and ending are at most ten moves of a turn. All else wears
  * out over a game: the spaces of the routes, the nodes of the industry track, tiles with at most four replacements each,
- * tokens and keys. Foundries are used once a round each. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
+ * tokens and keys. Foundries are used once a round each. A car is placed with each factory, and used as a turn of its own once
+ * and again for each key. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
 enum {
     ROUNDS_MOST = 7,
     TURNS_MOST = ROUNDS_MOST * (8 + UR_TEMPS + 1 + 1 + 30),
@@ -618,7 +621,8 @@ enum {
     TILES_MOST = 45 * 5,
     CARDS_MOST = 3 * UR_BONUSES + UR_TOKENS + 20,
     COAL_MOST = ROUNDS_MOST * (UR_FOUNDRIES * 8 + 4),
-    SEAT_MOST = 10 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST + COAL_MOST,
+    CARS_MOST = 4 * 45 + 10 * 30,
+    SEAT_MOST = 10 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST + COAL_MOST + CARS_MOST,
     LENGTH_MAX = UR_SEATS * SEAT_MOST + ROUNDS_MOST * 16 + 20
 };
 
