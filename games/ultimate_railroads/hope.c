@@ -311,6 +311,7 @@ static void count_ideas(struct hoping *h) {
 static void count_reuses(struct hoping *h) {
     if (!h->hope.reuses) return;
     for (unsigned i = 0; i < UR_SPACES; i++) {
+        if (h->state->on[i].seat != h->seat && i != UR_AT_WOOD_GREEN) continue;
         if (h->space >> i & 1 || !ur_may_reuse(h->state, h->seat, i, 3)) continue;
         h->space |= UINT64_C(1) << i;
         for (unsigned n = 0; n < h->hope.reuses; n++) count_effect(h, ur_effect_of(h->state, i));
