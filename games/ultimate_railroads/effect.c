@@ -103,9 +103,10 @@ void ur_fulfil(struct ur_state *state, unsigned seat, struct events *events) {
     const struct ur_board *board = ur_board_of(state);
     struct ur_seat *mine = &state->seat[seat];
     measure(mine);
-    for (unsigned i = 0; i < board->specials; i++) {
+    for (uint64_t left = ((UINT64_C(1) << board->specials) - 1) & ~mine->done; left; left &= left - 1) {
+        unsigned i = rh_set_first(left);
         const struct ur_special *special = &board->special[i];
-        if (mine->done >> i & 1 || !ur_fulfilled(mine, special)) continue;
+        if (!ur_fulfilled(mine, special)) continue;
         mine->done |= UINT64_C(1) << i;
         if (unlocks_again(mine, special)) continue;
         if (special->coin) /* UR-200 */

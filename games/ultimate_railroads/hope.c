@@ -23,6 +23,8 @@ struct hoping {
     uint32_t named;             /* own factories that an engineer resolves, or that are built over */
     unsigned level;             /* of the stock, after what is counted */
     bool grown;
+    bool doubling; /* steps may be doubled. UR-277 */
+    bool laying;   /* a piece is being laid */
 };
 
 static void more(struct hoping *h, uint8_t *counter, unsigned n) {
@@ -56,8 +58,11 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
             count_tracks(h, UR_SET_WOOD, op->n);
             count_tracks(h, UR_SET_ANY, op->n);
             break;
-        case UR_OP_STEP: /* doubled, if that card is there or taken. UR-277 */
-            more(h, &h->hope.steps, op->n * (ur_with(h->state, UR_MODULE_IDEAS) ? 2u : 1u));
+        case UR_OP_STEP:
+            more(h, &h->hope.steps, op->n);
+            break;
+        case UR_OP_DOUBLE_STEP:
+            h->doubling = h->grown = true;
             break;
         case UR_OP_LOCO:
         case UR_OP_LOCO_9:
@@ -194,21 +199,17 @@ static bool could_lie(const struct hoping *h, unsigned piece) {
     if (mine->laid >> piece & 1) return true;
     if (!ur_piece[piece].space) return piece == UR_PIECE_OSAKA && h->hope.osaka;
     int far = ur_piece[piece].space - mine->route[ur_piece[piece].route].at[UR_WOOD];
-    if (far > 0) return far <= h->hope.moves[UR_WOOD];
-    for (int i = 0; i < h->state->agenda.steps; i++)
-        if (h->state->agenda.step[i].what == UR_STEP_LAY) return true;
-    return false;
+    return far > 0 ? far <= h->hope.moves[UR_WOOD] : h->laying;
 }
 
 static void count_specials(struct hoping *h) {
     const struct ur_board *board = ur_board_of(h->state);
     const struct ur_seat *mine = &h->state->seat[h->seat];
-    for (unsigned i = 0; i < board->specials; i++) {
+    for (uint64_t left = ((UINT64_C(1) << board->specials) - 1) & ~h->special; left; left &= left - 1) {
+        unsigned i = rh_set_first(left);
         const struct ur_special *special = &board->special[i];
-        if (h->special >> i & 1) continue;
-        if (!could_lie(h, special->piece)) continue;
         int far = special->space - mine->route[special->route].at[special->colour];
-        if (far > h->hope.moves[special->colour]) continue;
+        if (far > h->hope.moves[special->colour] || !could_lie(h, special->piece)) continue;
         if (special->loco && mine->reach[special->route] < special->space && !h->hope.locos) continue;
         if (special->coin) continue; /* UR-200a */
         h->special |= UINT64_C(1) << i;
@@ -265,7 +266,7 @@ static void count_stoked(struct hoping *h, unsigned gap) {
 static void count_way(struct hoping *h, const struct ur_lane *lane, unsigned at) {
     const struct ur_seat *mine = &h->state->seat[h->seat];
     unsigned built = h->hope.factories;
-    for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
+    for (unsigned n = 0; n < (unsigned)h->hope.steps << h->doubling && ++at < lane->nodes; n++) {
         uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
         if (gap && !tile && !lane->over && !built--) break;
         if (!h->hope.blasts && ur_boulder_at(mine, lane, at)) break;
@@ -338,6 +339,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
     h.hope.unlocked = state->seat[seat].unlocked;
     h.special = state->seat[seat].done;
     h.level = state->seat[seat].stock;
+    h.doubling = state->seat[seat].doubling;
     count_pool(&h, must);
     count_pool(&h, state->may);
     if (state->extra_wood) count_tracks(&h, UR_SET_WOOD, 1);
@@ -352,6 +354,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
         if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
         if (step->what == UR_STEP_SITE) more(&h, &h.hope.steps, 1);
         if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
+        h.laying = h.laying || step->what == UR_STEP_LAY;
         if (step->what == UR_STEP_BLAST) more(&h, &h.hope.blasts, 1);
         if (step->what == UR_STEP_STEEL) more(&h, &h.hope.factories, 1);
         if (step->what == UR_STEP_LANE) more(&h, &h.hope.wrenches, 1);
