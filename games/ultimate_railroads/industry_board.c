@@ -73,11 +73,6 @@ const struct ur_effect *ur_covered(const struct ur_state *state, unsigned plot) 
     return state->top[plot] ? &ur_factory[state->top[plot]] : &ur_preprinted[plot];
 }
 
-static bool surely(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
-    enum owed owed = ur_proof(state, seat, must);
-    return owed == OWES_NOTHING || owed == OWES_PAYABLE;
-}
-
 /* A space of this seat that could be used again in full; none that would ask for another place to build. */
 static bool fits_again(const struct ur_state *state, unsigned seat, unsigned units) {
     for (unsigned i = 0; i < UR_SPACES; i++) {
@@ -85,7 +80,7 @@ static bool fits_again(const struct ur_state *state, unsigned seat, unsigned uni
         if (!ur_may_reuse(state, seat, i, units)) continue;
         if (!ur_demand(state, seat, ur_effect_of(state, i), must) || must[UR_PART_FACTORY]) continue;
         if (must[UR_PART_EITHER] && !ur_lowest(state)) continue;
-        if (surely(state, seat, must)) return true;
+        if (ur_plainly(state, seat, must)) return true;
     }
     return false;
 }
@@ -106,7 +101,7 @@ bool ur_covers_well(const struct ur_state *state, unsigned seat, unsigned plot,
         if (rh_set_size(tokens) < 2 || !(tokens & ~(1u << UR_TOKEN_REVALUE))) return false;
         must[UR_PART_TRADE] = 0;
     }
-    return surely(state, seat, must);
+    return ur_plainly(state, seat, must);
 }
 
 /* Steps that are owed must be possible at every moment with the factories built and the wrenches there are (UR-231a), and so must

@@ -233,6 +233,18 @@ static bool plain(const struct ur_state *state, unsigned seat, const uint8_t mus
     return !must[UR_PART_FOLLOW] && tiles(state, seat, must) == SURELY;
 }
 
+bool ur_plainly(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    uint8_t rest[UR_PARTS];
+    int room[UR_COLOURS];
+    if (must[UR_PART_DOUBLER] > ur_doubler_room(state, seat)) return false;
+    if (plain(state, seat, must)) return true;
+    for (unsigned c = 0; c < UR_COLOURS; c++) room[c] = ur_room(state, seat, c);
+    if (!plainly_covers(state, seat, room, must)) return false;
+    memcpy(rest, must, sizeof rest);
+    memset(rest, 0, UR_TRACK_PARTS);
+    return plain(state, seat, rest);
+}
+
 /* The only thing owed is of one colour, no marker of it can move, and nothing else is there to be done. */
 static bool stuck(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     unsigned colour = 0;
@@ -251,6 +263,7 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
         return OWES_TOO_MUCH; /* no doubler space ever comes free */
     if (must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display)) return OWES_TOO_MUCH;
+    if (ur_shared(state) && ur_out_of_steps(state, seat, must)) return OWES_TOO_MUCH; /* UR-231a */
     if (plain(state, seat, must)) return OWES_PAYABLE;
     if (stuck(state, seat, must)) return OWES_TOO_MUCH;
     struct ur_hope hope = ur_hope(state, seat, must);

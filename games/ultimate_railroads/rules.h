@@ -401,6 +401,8 @@ void ur_emil(struct ur_state *, struct move, struct events *);
 enum owed ur_owes(const void *, int seat);
 /* Can these direct parts be carried out, with what else is in the pool? */
 enum owed ur_proof(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+/* Surely, as things stand: nothing that they set off is thought of. */
+bool ur_plainly(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 
 /* --- score.c --------------------------------------------------------------------------------------------- */
 
