@@ -37,11 +37,17 @@ export function fits(option: OptionInfo, count: number): boolean {
     return count >= option.players[0] && count <= option.players[1];
 }
 
-export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<string, string>, isPublic: boolean): Promise<void> {
+/** What people agree on who meet at a table of the server. */
+export interface Manners {
+    public: boolean;
+    hints: boolean;
+}
+
+export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<string, string>, manners: Manners): Promise<void> {
     const options = optionsFor(game, chairs.length, chosen);
     if (chairs.includes("open")) {
         const seats = chairs.map((chair) => (chair === "me" || chair === "open" ? chair : chair === "person" ? "open" : `bot:${chair}`));
-        const table = await makeTable({ game: game.name, seats, options, public: isPublic });
+        const table = await makeTable({ game: game.name, seats, options, ...manners });
         go(`/table/${table.id}`);
         return;
     }
@@ -56,5 +62,5 @@ export function usualChairs(game: GameInfo): Chair[] {
 }
 
 export function playNow(game: GameInfo): void {
-    void begin(game, usualChairs(game), {}, false);
+    void begin(game, usualChairs(game), {}, { public: false, hints: true });
 }
