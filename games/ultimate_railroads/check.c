@@ -66,6 +66,8 @@ static bool check_income(const struct ur_state *state, unsigned seat, struct err
 static bool check_industry(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
     if (seat->upper >> seat->wrenches || (seat->upper && state->industry != UR_INDUSTRY_AMERICAN))
         return rh_fail_rule(error, "UR-205 only the American track has an upper lane");
+    if (state->industry == UR_INDUSTRY_AMERICAN && (seat->wrenches < 2 || (seat->upper & 3) != 2))
+        return rh_fail_rule(error, "UR-195 one wrench on each lane");
     if (seat->wrenches < 1 || seat->wrenches > (state->board == UR_GERMAN ? UR_WRENCHES : 2))
         return rh_fail_rule(error, "R-10 one wrench or two, three with the purple one");
     for (int i = 0; i + 1 < UR_GAPS; i++)
@@ -77,6 +79,8 @@ static bool check_industry(const struct ur_state *state, const struct ur_seat *s
     for (unsigned i = 0; i < seat->wrenches; i++) {
         const struct ur_lane *lane = ur_lane_of(state, seat, i);
         if (seat->wrench[i] >= lane->nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
+        if (seat->wrench[i] >= UR_BOULDER_NODE && ur_boulder_at(seat, lane, UR_BOULDER_NODE))
+            return rh_fail_rule(error, "UR-197 a wrench has passed a boulder");
         for (int node = 1; node <= seat->wrench[i] && !lane->over; node++)
             if (lane->node[node].gap && !seat->factory[lane->node[node].gap - 1])
                 return rh_fail_rule(error, "I-10 a wrench has passed an empty gap");
@@ -84,14 +88,45 @@ static bool check_industry(const struct ur_state *state, const struct ur_seat *s
     return true;
 }
 
-static bool check_ideas(const struct ur_seat *seat, struct error *error) {
+static int fulfilled_of(const struct ur_state *state, const struct ur_seat *seat, unsigned op) {
+    int count = 0;
+    for (unsigned i = 0; i < ur_board_of(state)->specials; i++)
+        count += seat->done >> i & 1 && ur_board_of(state)->special[i].effect.op[0].op == op;
+    return count;
+}
+
+/* Boulders, coin spaces, the golden spike. */
+static bool check_american(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    bool american = state->board == UR_AMERICAN;
+    unsigned boulders = !american ? 0 : state->industry == UR_INDUSTRY_AMERICAN ? 3 : 1 << UR_BOULDER_OMAHA;
+    if (seat->boulders & ~boulders || seat->spike > american)
+        return rh_fail_rule(error, "UR-302a that comes with the American board");
+    if (rh_set_size(boulders & ~(unsigned)seat->boulders) > fulfilled_of(state, seat, UR_OP_BLAST))
+        return rh_fail_rule(error, "UR-198 a boulder is gone without a blast");
+    if (ur_has(seat->boulders, UR_BOULDER_OMAHA) &&
+        seat->route[UR_BOULDER_ROUTE].at[UR_WOOD] >= UR_BOULDER_SPACE)
+        return rh_fail_rule(error, "UR-197 wood has passed a boulder");
+    if (seat->spike && ur_has(seat->token, UR_TOKEN_SPIKE))
+        return rh_fail_rule(error, "UR-202 the golden spike comes with its idea token");
+    for (unsigned r = 0; r < 8; r++) {
+        if (!ur_has(seat->paid, r)) continue;
+        int space = american && r < UR_ROUTES ? ur_coin_space(state, r) : -1;
+        if (space < 0 || !(seat->done >> space & 1))
+            return rh_fail_rule(error, "UR-200 that coin space is not fulfilled");
+    }
+    return true;
+}
+
+static bool check_ideas(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
     uint64_t at = 0;
+    if (seat->token & ~ur_tokens_of(state)) return rh_fail_rule(error, "UR-196 no such idea token here");
     if (seat->ideas > UR_PLACED) return rh_fail(error, "too many idea tokens");
     for (int i = 0; i < seat->ideas; i++) {
         const struct ur_placed *idea = &seat->idea[i];
+        if (idea->at >= UR_IDEA_SPACES || idea->token >= UR_TOKENS)
+            return rh_fail_rule(error, "I-15 no such idea token, or no such place");
         bool again = at >> idea->at & 1 && idea->at != UR_IDEA_FACTORY;
-        if (idea->at >= UR_IDEA_SPACES || idea->token >= UR_TOKENS || again ||
-            ur_has(seat->token, idea->token))
+        if (again || ur_has(seat->token, idea->token))
             return rh_fail_rule(error, "I-15 an idea token is used twice, or two lie on one space");
         for (int k = 0; k < i; k++)
             if (seat->idea[k].token == idea->token)
@@ -156,7 +191,8 @@ static bool check_seat(const struct ur_state *state, unsigned index, struct erro
         return rh_fail_rule(error, "UR-139 the medal lies on a medal slot");
     return check_pieces(state, index, error) && check_income(state, index, error) &&
            check_boilers(state, seat, error) && check_industry(state, seat, error) &&
-           check_ideas(seat, error) && check_workers(state, index, error);
+           check_ideas(state, seat, error) && check_american(state, seat, error) &&
+           check_workers(state, index, error);
 }
 
 /* --- What all share -------------------------------------------------------------------------------------- */
@@ -169,15 +205,18 @@ static int tiles_of(const struct ur_state *state, unsigned tile) {
             for (int i = 0; i < UR_SLOTS; i++) count += state->seat[s].route[r].loco[i] == tile;
         for (int i = 0; i < UR_GAPS; i++) count += state->seat[s].factory[i] == tile;
     }
-    for (int i = 0; i < state->agenda.steps; i++)
-        count +=
-            (state->agenda.step[i].what == UR_STEP_PLACE || state->agenda.step[i].what == UR_STEP_BUILD) &&
-            state->agenda.step[i].a == tile;
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        count += (step->what == UR_STEP_PLACE || step->what == UR_STEP_BUILD) && step->a == tile;
+        count += step->what == UR_STEP_STEEL && tile == UR_TILE_STEEL;
+    }
     return count;
 }
 
 static int tiles_due(const struct ur_state *state, unsigned tile) {
     if (tile == UR_TILE_1) return state->seats;
+    if (tile == UR_TILE_STEEL && state->board == UR_AMERICAN) /* UR-213 */
+        return !state->stack[UR_TILE_4] + !state->stack[UR_TILE_6] + !state->stack[UR_TILE_8];
     if (tile == UR_TILE_9S) return !ur_has(state->ideas, UR_IDEA_LOCO_9);
     if (tile == UR_TILE_COAL) return ur_with(state, UR_MODULE_COAL) && !ur_has(state->ideas, UR_IDEA_COAL);
     if (tile == UR_TILE_IDEAS)
@@ -277,6 +316,13 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
             return rh_fail(error, "no such locomotive in hand");
         if (step->what == UR_STEP_STRIP && step->a != UR_GROUP_A && step->a != UR_GROUP_B)
             return rh_fail(error, "no such group of engineers");
+        if (step->what == UR_STEP_DIVIDEND &&
+            (!step->a || step->a > state->seat[step->seat].stock || state->board != UR_AMERICAN))
+            return rh_fail(error, "no such level to choose a dividend for");
+        if (step->what == UR_STEP_PAYOUT && step->a >= state->seats)
+            return rh_fail(error, "whose payout is that?");
+        if (step->what == UR_STEP_LANE && state->seat[step->seat].wrenches != UR_WRENCHES)
+            return rh_fail(error, "there is no third wrench");
         if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
         if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
         if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
@@ -291,6 +337,43 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
     }
     bool open = state->open || rh_pending(state->must, UR_PARTS) || rh_pending(state->may, UR_PARTS);
     return pool || !open || rh_fail_rule(error, "I-11 the action pool is empty between turns");
+}
+
+/* Is the dividend of this level being chosen now? */
+static bool choosing(const struct ur_state *state, unsigned level) {
+    for (int i = 0; i < state->agenda.steps; i++)
+        if (state->agenda.step[i].what == UR_STEP_DIVIDEND && state->agenda.step[i].a == level) return true;
+    return false;
+}
+
+/* I-18: a dividend on each level that somebody has reached, and no two tokens on one place. */
+static bool check_stock(const struct ur_state *state, struct error *error) {
+    unsigned highest = 0, seen = 0;
+    for (unsigned i = 0; i < state->seats; i++) {
+        const struct ur_seat *seat = &state->seat[i];
+        if (seat->stock > UR_LEVELS || seat->place > UR_SEATS || (!seat->stock && seat->place) ||
+            (seat->stock && state->board != UR_AMERICAN))
+            return rh_fail_rule(error, "UR-212 there is no such level");
+        if (seat->stock > highest) highest = seat->stock;
+        for (unsigned k = 0; k < i; k++)
+            if (seat->stock && state->seat[k].stock == seat->stock && state->seat[k].place == seat->place)
+                return rh_fail_rule(error, "I-18 two stock price tokens on one place");
+    }
+    if (ur_solo(state) && state->seat[0].stock == UR_EMIL_LEVEL && !state->seat[0].place)
+        return rh_fail_rule(error, "UR-310 Emil stands far left on that level");
+    for (unsigned level = 1; level <= UR_LEVELS; level++) {
+        unsigned dividend = state->dividend[level - 1];
+        if (dividend >= UR_DIVIDENDS || (dividend && ur_has(seen, dividend)))
+            return rh_fail_rule(error, "I-18 a dividend is there twice");
+        if ((dividend != 0) != (level <= highest && !choosing(state, level)))
+            return rh_fail_rule(error,
+                                "I-18 a dividend lies on each level that was reached, and on no other");
+        seen |= 1u << dividend;
+    }
+    if (state->payouts > UR_STEELWORKS) return rh_fail(error, "too many payouts");
+    for (int i = 0; i < state->payouts; i++)
+        if (state->payout[i] >= state->seats) return rh_fail(error, "whose payout is that?");
+    return true;
 }
 
 /* I-21: no token is lost, and between turns two are on the train and three beside it. */
@@ -400,7 +483,7 @@ bool ur_check(const void *at, struct error *error) {
         return false;
     for (unsigned i = 0; i < state->seats; i++)
         if (!check_seat(state, i, error)) return false;
-    return check_train(state, error) && check_coal(state, error) && check_specials(state, error) &&
-           check_tiles(state, error) && check_engineers(state, error) && check_cards(state, error) &&
-           check_spaces(state, error);
+    return check_train(state, error) && check_stock(state, error) && check_coal(state, error) &&
+           check_specials(state, error) && check_tiles(state, error) && check_engineers(state, error) &&
+           check_cards(state, error) && check_spaces(state, error);
 }

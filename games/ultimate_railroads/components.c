@@ -19,6 +19,9 @@ NAMES(ur_key_names, "use of a key", UR_KEY_LIST);
 NAMES(ur_bonus_names, "end bonus card", UR_BONUS_LIST);
 NAMES(ur_income_names, "income tile", UR_INCOME_LIST);
 NAMES(ur_module_names, "module", UR_MODULE_LIST);
+NAMES(ur_dividend_names, "dividend", UR_DIVIDEND_LIST);
+RH_NAMES(ur_boulder_names, "boulder", "Omaha", "industry");
+RH_NAMES(ur_lane_names, "lane", "lower", "upper");
 NAMES(ur_foundry_names, "foundry", UR_FOUNDRY_LIST);
 NAMES(ur_special_names, "special idea card", UR_SPECIAL_LIST);
 RH_NAMES(ur_valuation_names, "valuation", "normal", "upgraded", "special");
@@ -207,14 +210,19 @@ const struct ur_effect ur_token[UR_TOKENS] = {
     [UR_TOKEN_REVALUE] = DOES(ONCE(REVALUE)),
     [UR_TOKEN_MEDAL] = DOES(ONCE(MEDAL)),
     [UR_TOKEN_KEYS] = DOES(KEY(2)),
-    [UR_TOKEN_WRENCH] = DOES(ONCE(WRENCH), IDEA_STEP(2)),
+    [UR_TOKEN_WRENCH] = DOES({UR_OP_WRENCH, 1, 1}, IDEA_STEP(2)),
     [UR_TOKEN_DOUBLERS] = DOES(DOUBLER(3)),
     [UR_TOKEN_LOCO] = DOES(LOCO, FACTORY),
     [UR_TOKEN_TRACKS] = DOES(TRACK(4, ANY)),
     [UR_TOKEN_COINS] = DOES(COINS(3), IDEA_STEP(1)),
     [UR_TOKEN_COAL] = DOES(COAL(3), ONCE(FOUNDRY)), /* reconstructed */
     [UR_TOKEN_SPECIAL] = DOES(ONCE(SPECIAL)),
+    [UR_TOKEN_SPIKE] = DOES(ONCE(SPIKE)),
+    [UR_TOKEN_STOCK] = DOES({UR_OP_STOCK, 1, 1}),
 };
+#define BASE_TOKENS ((1 << (UR_TOKEN_COINS + 1)) - 1)
+const uint16_t ur_board_tokens[UR_BOARDS] = {
+    BASE_TOKENS, BASE_TOKENS, BASE_TOKENS | 1 << UR_TOKEN_SPIKE | 1 << UR_TOKEN_STOCK, BASE_TOKENS};
 
 const struct ur_effect ur_idea[UR_IDEAS] = {
     [UR_IDEA_WOOD_WORKER] = DOES(ONCE(WOOD_WORKER)),
@@ -238,6 +246,18 @@ const struct ur_effect ur_income[UR_INCOMES] = {
     [UR_INCOME_DOUBLER] = DOES(DOUBLER(1)),
     [UR_INCOME_BRONZE] = DOES(TRACK(1, BRONZE)),
     [UR_INCOME_ANY] = DOES(TRACK(1, ANY)),
+};
+
+/* Points, coin, steps and single moves are sourced; that these are the eight is reconstructed. */
+const struct ur_effect ur_dividend[UR_DIVIDENDS] = {
+    [UR_DIVIDEND_POINTS] = DOES(POINTS(5)),
+    [UR_DIVIDEND_COIN] = DOES(COINS(1)),
+    [UR_DIVIDEND_STEP] = DOES(STEP(1)),
+    [UR_DIVIDEND_STEPS] = DOES(STEP(2)),
+    [UR_DIVIDEND_WOOD] = DOES(TRACK(1, WOOD)),
+    [UR_DIVIDEND_GREEN] = DOES(TRACK(1, GREEN)),
+    [UR_DIVIDEND_BRONZE] = DOES(TRACK(1, BRONZE)),
+    [UR_DIVIDEND_DOUBLER] = DOES(DOUBLER(1)),
 };
 
 /* The first three are sourced, but for the colour of the moves; the others are reconstructed. */

@@ -110,7 +110,7 @@ enum ur_operation {
     UR_OP_CLAIM,         /* place [n] of the next round's turn order */
     UR_OP_REVALUE,       /* the valuation tile */
     UR_OP_SPECIAL_VALUE, /* the special valuation tile. UR-193 */
-    UR_OP_WRENCH,        /* another wrench on the start */
+    UR_OP_WRENCH,        /* another wrench on the start [set: by the idea token. UR-208] */
     UR_OP_WOOD_WORKER,
     UR_OP_ENGINEER_1,
     UR_OP_COAL,          /* [n] */
@@ -122,10 +122,14 @@ enum ur_operation {
     UR_OP_SUM_ENGINEERS, /* points: numbers of own engineers */
     UR_OP_SUM_LOCOS,     /* points: the [n] highest locomotives */
     UR_OP_SUM_TRACKS,    /* points: spaces of these colours [set] */
+    UR_OP_BLAST,         /* one of the own boulders goes. UR-198 */
+    UR_OP_STOCK,         /* the stock rises [n levels; set: then a personal payout]. UR-209 */
+    UR_OP_SPIKE,         /* the golden spike counts more. UR-202 */
     /* Fulfilled for good; looked at when routes score. */
     UR_OP_STAR,   /* [n points] */
     UR_OP_DOUBLE, /* this route's points */
     UR_OP_MEDAL_SLOT,
+    UR_OP_SPIKE_SLOT, /* this end meets the golden spike */
     UR_OPS,
 };
 
@@ -309,6 +313,7 @@ struct ur_special {
     bool loco;     /* needs the locomotives' reach too. UR-127 */
     uint8_t piece; /* what it is printed on */
     struct ur_effect effect;
+    bool coin; /* the effect is bought with a coin later. UR-200 */
 };
 
 enum { UR_SPECIALS = 62 }; /* most of a board */
@@ -378,11 +383,14 @@ extern const struct ur_effect ur_start[UR_STARTS];
     X(TRACKS, "four tracks")                \
     X(COINS, "coins and industry")          \
     X(COAL, "coal and foundry")             \
-    X(SPECIAL, "special idea")
+    X(SPECIAL, "special idea")              \
+    X(SPIKE, "golden spike")                \
+    X(STOCK, "stock")
 #define UR_TOKEN_ENUM(id, name) UR_TOKEN_##id,
 enum { UR_TOKEN_LIST(UR_TOKEN_ENUM) UR_TOKENS };
 extern const struct names ur_token_names;
 extern const struct ur_effect ur_token[UR_TOKENS];
+extern const uint16_t ur_board_tokens[UR_BOARDS]; /* those that each player has. UR-23, UR-196 */
 
 #define UR_IDEA_LIST(X)           \
     X(WOOD_WORKER, "wood worker") \
@@ -412,6 +420,44 @@ extern const uint8_t ur_board_ideas[UR_BOARDS]; /* cards on display. UR-16, UR-1
 enum { UR_INCOME_LIST(UR_INCOME_ENUM) UR_INCOMES };
 extern const struct names ur_income_names;
 extern const struct ur_effect ur_income[UR_INCOMES];
+
+/* The stock board of the American board: on each level one of the dividend tokens, chosen by the first who gets there. */
+#define UR_DIVIDEND_LIST(X)  \
+    X(NONE, "none")          \
+    X(POINTS, "five points") \
+    X(COIN, "one coin")      \
+    X(STEP, "one step")      \
+    X(STEPS, "two steps")    \
+    X(WOOD, "one wood")      \
+    X(GREEN, "one green")    \
+    X(BRONZE, "one bronze")  \
+    X(DOUBLER, "one doubler")
+#define UR_DIVIDEND_ENUM(id, name) UR_DIVIDEND_##id,
+enum { UR_DIVIDEND_LIST(UR_DIVIDEND_ENUM) UR_DIVIDENDS };
+enum {
+    UR_LEVELS = 6,     /* above the bottom row. UR-212 */
+    UR_EMIL_LEVEL = 3, /* UR-310 */
+    UR_STOCK_FIRST = 20,
+    UR_STOCK_SECOND = 10, /* UR-219 */
+    UR_STEELWORKS = 3,
+    UR_STEEL_STACKS = 1 << UR_TILE_4 | 1 << UR_TILE_6 | 1 << UR_TILE_8, /* UR-213 */
+};
+extern const struct names ur_dividend_names;
+extern const struct ur_effect ur_dividend[UR_DIVIDENDS];
+
+/* Boulders: on the route to Omaha, and on the lower lane of the American track. UR-196 */
+enum {
+    UR_BOULDER_OMAHA,
+    UR_BOULDER_LANE,
+    UR_BOULDERS,
+    UR_BOULDER_ROUTE = 2,
+    UR_BOULDER_SPACE = 8,
+    UR_BOULDER_NODE = 8,
+    UR_BLAST_POINTS = 10,
+    UR_SPIKE_POINTS = 10, /* a round, for each end that meets it. UR-202 */
+    UR_SPIKE_MORE = 25,
+};
+extern const struct names ur_boulder_names, ur_lane_names;
 
 /* Tokens of the manufactory train, and how many there are. UR-270 */
 #define UR_CARGO_LIST(X)        \

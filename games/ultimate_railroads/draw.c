@@ -11,7 +11,8 @@ const char *const ur_token_icon[UR_TOKENS] = {
     [UR_TOKEN_END_BONUS] = "vp",    [UR_TOKEN_REVALUE] = "flip",  [UR_TOKEN_MEDAL] = "medal",
     [UR_TOKEN_KEYS] = "key",        [UR_TOKEN_WRENCH] = "wrench", [UR_TOKEN_DOUBLERS] = "doubler",
     [UR_TOKEN_LOCO] = "locomotive", [UR_TOKEN_TRACKS] = "rail",   [UR_TOKEN_COINS] = "coin",
-    [UR_TOKEN_COAL] = "coal",       [UR_TOKEN_SPECIAL] = "star",
+    [UR_TOKEN_COAL] = "coal",       [UR_TOKEN_SPECIAL] = "star",  [UR_TOKEN_SPIKE] = "milestone",
+    [UR_TOKEN_STOCK] = "share",
 };
 
 void ur_begin(struct scene *scene, double x, double y, const char *class, bool picks,
@@ -94,6 +95,18 @@ void ur_draw_coin(struct scene *scene, double x, double y, double radius, bool t
     rh_scene_circle(scene, x, y, radius, there ? "cc case res-coin" : "ult-coin-slot");
     if (there) rh_scene_circle(scene, x, y, radius * 0.68, "ult-coin");
     ur_draw_mark(scene, x, y, "res-coin");
+}
+
+void ur_draw_boulder(const struct ur_canvas *canvas, double x, double y, unsigned boulder) {
+    if (!ur_has(canvas->seat->boulders, boulder)) return;
+    ur_begin(canvas->scene, x, y, "", canvas->main, &ur_arg_boulder, boulder, NULL,
+             "a boulder: nothing goes here or beyond until it is blasted");
+    rh_scene_circle(canvas->scene, 0, 0, 16, "ult-target"); /* what a ring goes round */
+    rh_scene_turned(canvas->scene, 0, 0, 0.87, 0, "", NULL, NULL);
+    rh_scene_path(canvas->scene, "M-15 13l-2-11 6-11 9-6 9 3 8 9 2 10-5 8-13 3z", "ult-boulder");
+    rh_scene_path(canvas->scene, "M-6-8l-4 9 5 5M4-5l6 7-4 8", "art ult-coin");
+    rh_scene_end(canvas->scene);
+    rh_scene_end(canvas->scene);
 }
 
 void ur_draw_loco(struct scene *scene, unsigned tile, bool boilerman) {

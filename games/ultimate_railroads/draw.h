@@ -2,6 +2,7 @@
  *
  *     actions       the action board: spaces with the units on them, engineers, turn order or Emil   draw_actions.c
  *     seat-1 ...    a player's board: what is there, three routes, industry, the action pool          draw_board.c
+ *                   and below it, on the American board, the stock board                            draw_stock.c
  *     cards         what idea tokens and end bonus cards bring                                        draw_supply.c
  *
  * The viewer's own board is the main sheet, and below it lies the supply (draw_supply.c), so that whatever a turn asks
@@ -61,6 +62,8 @@ void ur_draw_mark(struct scene *, double x, double y, const char *class);
 void ur_draw_track(struct scene *, double x, double y, double w, double h, double radius, unsigned colour);
 /* A coin that lies somewhere, or the place for one. */
 void ur_draw_coin(struct scene *, double x, double y, double radius, bool there);
+/* A boulder around 0,0, which can be blasted. */
+void ur_draw_boulder(const struct ur_canvas *, double x, double y, unsigned boulder);
 /* A locomotive in a box of 58 by 44 around 0,0, with its boilerman. */
 void ur_draw_loco(struct scene *, unsigned tile, bool boilerman);
 /* The icon of an idea token. */
@@ -124,9 +127,11 @@ void ur_draw_routes(const struct ur_canvas *, double y);
 int ur_route_worth(const struct ur_canvas *,
                    unsigned route); /* points a round, with a medal that lies there */
 void ur_draw_industry(const struct ur_canvas *, double y);
+double ur_industry_high(const struct ur_state *);
+void ur_draw_stocks(const struct ur_canvas *, double y); /* draw_stock.c */
 void ur_draw_supply(const struct ur_canvas *, double y);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);
-enum { UR_ROUTE_HIGH = 144, UR_INDUSTRY_HIGH = 106, UR_SUPPLY_ROW = 56 };
+enum { UR_ROUTE_HIGH = 144, UR_SUPPLY_ROW = 56, UR_STOCKS_HIGH = 140 };
 double ur_supply_high(const struct ur_canvas *);
 
 #endif

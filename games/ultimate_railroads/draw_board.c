@@ -6,10 +6,16 @@ enum {
     POOL_HIGH = 52,
     ROUTES_TOP = HEAD_HIGH + UR_CARD_GAP,
     INDUSTRY_TOP = ROUTES_TOP + 2 * (UR_ROUTE_HIGH + UR_CARD_GAP),
-    POOL_TOP = INDUSTRY_TOP + UR_INDUSTRY_HIGH + UR_CARD_GAP,
-    TILES_TOP = POOL_TOP + POOL_HIGH + UR_CARD_GAP,
     RIGHT = UR_HALF + UR_EDGE, /* where the right half begins */
 };
+
+static double pool_top(const struct ur_state *state) {
+    return INDUSTRY_TOP + ur_industry_high(state) + UR_CARD_GAP;
+}
+
+static double tiles_top(const struct ur_state *state) {
+    return pool_top(state) + POOL_HIGH + UR_CARD_GAP;
+}
 
 /* --- What the player has --------------------------------------------------------------------------------- */
 
@@ -237,6 +243,19 @@ static void draw_held(const struct ur_canvas *canvas, unsigned tile, bool boiler
     if (!ur_empty_slot(canvas->state, canvas->at)) draw_give_back(canvas, 160);
 }
 
+/* A steelworks in hand: it goes into a gap above, or is left. UR-214 */
+static void draw_steel(const struct ur_canvas *canvas) {
+    struct scene *scene = canvas->scene;
+    ur_draw_heading(scene, UR_EDGE, 31, "In hand");
+    ur_begin(scene, 90, 5, "", canvas->main, &ur_arg_tile, UR_TILE_STEEL, NULL,
+             "a steelworks: a wood move for each wrench that enters");
+    rh_scene_rect(scene, 0, 0, 118, 42, 8, "plate");
+    rh_scene_icon(scene, "factory", 22, 21, 24, "ink-plate");
+    ur_draw_effect_in(scene, 78, 21, 70, 0.9, true, &ur_factory[UR_TILE_STEEL]);
+    rh_scene_end(scene);
+    rh_scene_text(scene, 222, 31, 13, "k2", "into a gap, or left aside");
+}
+
 /* What the round would bring, part by part: at the end of the left half, for what a move would add to the pool is
  * shown where it begins. */
 static void draw_sum(const struct ur_canvas *canvas) {
@@ -306,11 +325,13 @@ static void draw_to_do(const struct ur_canvas *canvas) {
 static void draw_pool(const struct ur_canvas *canvas) {
     const struct step *asked = ur_asked(canvas->state, canvas->at);
     struct scene *scene = canvas->scene;
-    rh_scene_group(scene, 0, POOL_TOP, "", NULL, NULL);
+    rh_scene_group(scene, 0, pool_top(canvas->state), "", NULL, NULL);
     rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, POOL_HIGH, 12, "card");
     draw_cards(canvas);
     if (asked && asked->what == UR_STEP_PLACE) {
         draw_held(canvas, asked->a, asked->b);
+    } else if (asked && asked->what == UR_STEP_STEEL) {
+        draw_steel(canvas);
     } else if (asked && asked->what == UR_STEP_POOL) {
         draw_to_do(canvas);
     } else if (!canvas->state->over) {
@@ -335,15 +356,18 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
     rh_put_int(&text, seat + 1);
     rh_put(&words, "Board ");
     rh_put_int(&words, seat + 1);
-    double bottom = TILES_TOP + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
+    double bottom = tiles_top(state) + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
+    double below = bottom + ur_supply_high(&canvas) + UR_CARD_GAP;
+    bool stocks = main && state->board == UR_AMERICAN;
     rh_scene_sheet(scene, name, title, main ? SHEET_MAIN : SHEET_OWN, (int)seat, UR_BOARD_WIDE,
-                   main ? bottom + ur_supply_high(&canvas) : bottom - UR_CARD_GAP);
+                   (main ? below + (stocks ? UR_STOCKS_HIGH + UR_CARD_GAP : 0) : bottom) - UR_CARD_GAP);
     rh_scene_ground(scene, "board");
     rh_scene_columns(scene, 0, UR_HALF, 2, 0);
     draw_head(&canvas);
     ur_draw_routes(&canvas, ROUTES_TOP);
     ur_draw_industry(&canvas, INDUSTRY_TOP);
     draw_pool(&canvas);
-    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, TILES_TOP);
+    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, tiles_top(state));
     if (main) ur_draw_supply(&canvas, bottom);
+    if (stocks) ur_draw_stocks(&canvas, below);
 }

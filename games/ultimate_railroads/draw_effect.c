@@ -71,6 +71,11 @@ static const struct look look[UR_OPS] = {
                          "points: the % highest locomotives"},
     [UR_OP_STAR] = {"star", NO_COUNT, false, "a star worth 1 a round", "a star worth % a round"},
     [UR_OP_DOUBLE] = {"doubler", NO_COUNT, false, "the route counts twice", NULL},
+    [UR_OP_BLAST] = {"gunpowder", NO_COUNT, false, "a boulder blasted, and 10 points", NULL},
+    [UR_OP_STOCK] = {"share", NO_COUNT, false, "a stock increase", NULL},
+    [UR_OP_SPIKE] = {"milestone", NO_COUNT, false, "25 points a round for each end at the golden spike",
+                     NULL},
+    [UR_OP_SPIKE_SLOT] = {"milestone", NO_COUNT, false, "10 points a round for the golden spike", NULL},
     [UR_OP_MEDAL_SLOT] = {"medal", NO_COUNT, false, "the place for the medal", NULL},
 };
 
@@ -192,6 +197,15 @@ static bool put_special(struct pen *pen, const struct ur_op *op) {
     case UR_OP_SUM_TRACKS:
         put_icon(pen, "vp");
         put_tiles(pen, op->set);
+        return true;
+    case UR_OP_SPIKE:
+        put_icon(pen, "milestone");
+        put_count(pen, "", UR_SPIKE_MORE);
+        return true;
+    case UR_OP_STOCK: /* and the payout of a token */
+        put_icon(pen, "share");
+        put_words(pen, "+1", 14, 20);
+        if (op->set) put_icon(pen, "money");
         return true;
     case UR_OP_SUM_LOCOS:
     case UR_OP_SUM_ENGINEERS:
@@ -352,6 +366,10 @@ static void say_op(struct text *text, const struct ur_op *op) {
     if (op->op == UR_OP_UNLOCK || op->op == UR_OP_SUM_TRACKS) {
         rh_put(text, op->op == UR_OP_UNLOCK ? "unlocks " : "points: spaces of ");
         say_colours(text, op->op == UR_OP_UNLOCK ? 1u << op->n : op->set);
+        return;
+    }
+    if (op->op == UR_OP_STOCK && op->set) {
+        rh_put(text, "a stock increase, then a personal payout");
         return;
     }
     const char *words = op->n > 1 && look[op->op].many ? look[op->op].many : look[op->op].one;

@@ -14,6 +14,15 @@ enum {
     HALF_SHEET = 440,
 };
 
+/* The steelworks that lies beside a stack. UR-213 */
+static void draw_steel(struct scene *scene, double x, double y) {
+    rh_scene_group(scene, x, y, "", NULL, "with the last one comes a steelworks, and a payout for all");
+    rh_scene_rect(scene, -19, -9, 38, 18, 4, "ult-later");
+    rh_scene_icon(scene, "factory", -8, 0, 15, "ink");
+    rh_scene_icon(scene, "share", 9, 0, 14, "ink");
+    rh_scene_end(scene);
+}
+
 /* A tile: its number, what its factory does, how many there are. */
 static void draw_tile(const struct ur_canvas *canvas, double x, double y, double wide, unsigned source,
                       unsigned count) {
@@ -33,6 +42,8 @@ static void draw_tile(const struct ur_canvas *canvas, double x, double y, double
     if (paper && source < UR_TILES && ur_lowest(canvas->state) >> tile & 1)
         rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "ult-next");
     rh_scene_textf(scene, 8, 18, 16, paper ? "b on-plate" : "b", "%d", ur_number[tile]);
+    if (paper && source < UR_TILES && canvas->state->board == UR_AMERICAN && ur_has(UR_STEEL_STACKS, tile))
+        draw_steel(scene, wide / 2, 13);
     rh_scene_textf(scene, wide - 7, 17, 12, paper ? "end on-plate-2" : "end k2", "×%d", count);
     ur_draw_effect_in(scene, wide / 2, 31, wide - 10, 0.86, paper, &ur_factory[tile]);
     rh_scene_end(scene);

@@ -102,7 +102,10 @@ void ur_fulfil(struct ur_state *state, unsigned seat, struct events *events) {
         const struct ur_special *special = &board->special[i];
         if (mine->done >> i & 1 || !ur_fulfilled(mine, special)) continue;
         mine->done |= UINT64_C(1) << i;
-        ur_grant(state, seat, &special->effect, false, i, events);
+        if (special->coin) /* UR-200 */
+            rh_tell(events, UR_TELL_COIN_SPACE, seat, (int16_t)ur_route_name(state, special->route));
+        else
+            ur_grant(state, seat, &special->effect, false, i, events);
     }
 }
 
@@ -186,18 +189,21 @@ static void engineer(struct ur_state *state, unsigned seat, unsigned number, str
     rh_tell(events, UR_TELL_HIRE, seat, (int16_t)number);
 }
 
-/* a player has two; with the German board the purple one is there for one of the players. UR-185, UR-186 */
-static bool wrench_left(const struct ur_state *state, unsigned seat) {
+/* R-10: a player has two; with the German board the purple one is there for one of the players. UR-185, UR-186. On the
+ * American track the idea token brings steps only. UR-208, UR-304 */
+bool ur_wrench_left(const struct ur_state *state, unsigned seat, const struct ur_op *op) {
+    if (op->set && state->industry == UR_INDUSTRY_AMERICAN) return false;
     bool purple = state->board == UR_GERMAN;
     for (unsigned i = 0; i < state->seats; i++) purple = purple && state->seat[i].wrenches < UR_WRENCHES;
     return state->seat[seat].wrenches < 2 || purple;
 }
 
-static void wrench(struct ur_state *state, unsigned seat, struct events *events) {
+static void wrench(struct ur_state *state, unsigned seat, const struct ur_op *op, struct events *events) {
     struct ur_seat *mine = &state->seat[seat];
-    if (!wrench_left(state, seat)) return;
+    if (!ur_wrench_left(state, seat, op)) return;
     mine->wrench[mine->wrenches++] = 0;
     rh_tell(events, UR_TELL_WRENCH, seat, 0);
+    if (state->industry == UR_INDUSTRY_AMERICAN) ur_push(state, UR_STEP_LANE, seat, 0, 0); /* UR-304 */
 }
 
 static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *op, bool direct,
@@ -253,7 +259,7 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
         rh_tell(events, UR_TELL_REVALUE, seat, 0);
         break;
     case UR_OP_WRENCH:
-        wrench(state, seat, events);
+        wrench(state, seat, op, events);
         break;
     case UR_OP_WOOD_WORKER:
         mine->wood_worker = UR_WOOD_HOME;
@@ -279,6 +285,16 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
         break;
     case UR_OP_OTHER:
         ur_push(state, UR_STEP_OTHER, seat, 0, direct);
+        break;
+    case UR_OP_BLAST:
+        ur_blast_begins(state, seat, events);
+        break;
+    case UR_OP_STOCK:
+        ur_stock_rises(state, seat, op->set, events);
+        break;
+    case UR_OP_SPIKE:
+        mine->spike = 1;
+        rh_tell(events, UR_TELL_SPIKE, seat, 0);
         break;
     case UR_OP_COAL:
         mine->coal = (uint8_t)(mine->coal + op->n);

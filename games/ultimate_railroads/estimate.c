@@ -63,6 +63,24 @@ static double industry_promise(const struct ur_state *state, const struct ur_sea
     return promise;
 }
 
+/* The golden spike that both lower routes lead to, boulders in the way, coin spaces to be paid, and dividends that payouts will
+ * bring again: about so much in each round. */
+static double american_promise(const struct ur_state *state, unsigned seat) {
+    const struct ur_seat *mine = &state->seat[seat];
+    double promise = 0, spike = mine->spike ? UR_SPIKE_MORE : UR_SPIKE_POINTS;
+    int steelworks = !!state->stack[UR_TILE_4] + !!state->stack[UR_TILE_6] + !!state->stack[UR_TILE_8];
+    for (unsigned r = 1; r < UR_ROUTES; r++) {
+        double end = ur_board_of(state)->route[r].length, reach = mine->reach[r] < end ? mine->reach[r] : end;
+        double way = mine->route[r].at[UR_WOOD] / end * (reach / end);
+        if (!ur_spike_on(state, seat, r)) promise += 0.3 * spike * way * way;
+    }
+    for (unsigned r = 0; r < UR_ROUTES; r++) {
+        int space = ur_coin_space(state, r);
+        if (mine->done >> space & 1 && !ur_has(mine->paid, r)) promise += 0.5;
+    }
+    return promise - 0.8 * rh_set_size(mine->boulders) + mine->stock * (0.3 + 0.25 * steelworks);
+}
+
 /* Parts of the pool that are still to be resolved: about what they bring in each round. */
 static double pool_promise(const struct ur_state *state) {
     static const double part[UR_PARTS] = {
@@ -73,7 +91,9 @@ static double pool_promise(const struct ur_state *state) {
         [UR_PART_EITHER] = 1.6,    [UR_PART_KEY] = 2.0,       [UR_PART_IDEA_CARD] = 2.0,
         [UR_PART_CARD_OR] = 2.0,   [UR_PART_TRADE] = 2.5,     [UR_PART_FOLLOW] = 2.0,
         [UR_PART_MEDAL] = 3.0,     [UR_PART_ROUTE_1] = 1.0,   [UR_PART_ROUTE_2] = 0.9,
-        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0,
+        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0, [UR_PART_INCOME] = 1.2,
+        [UR_PART_FOUNDRY] = 1.0,   [UR_PART_FEED] = 0.6,      [UR_PART_SPECIAL] = 3.0,
+        [UR_PART_TOKEN] = 3.5,
     };
     double promise = 3.5 * rh_set_size(state->open);
     for (unsigned i = 0; i < UR_PARTS; i++) promise += part[i] * (state->must[i] + state->may[i]);
@@ -90,13 +110,27 @@ static double cards_worth(const struct ur_state *state, unsigned seat, int left)
     return worth;
 }
 
+/* Coal is about half an action; a foundry is one in each round to come; so are doubled steps and the freight car. */
+static double module_worth(const struct ur_state *state, unsigned seat, int left, int later) {
+    const struct ur_seat *mine = &state->seat[seat];
+    const struct step *top = state->agenda.steps ? ur_top(state) : NULL;
+    double worth = mine->coal * (ur_has(state->passed, seat) ? 0.5 * later : 0.3 + 0.5 * left);
+    worth += 0.5 * left * rh_set_size(mine->foundry & ~(unsigned)mine->fired) +
+             0.6 * later * rh_set_size(mine->foundry);
+    worth += 0.5 * later * rh_set_size(mine->boiler >> UR_BOILER_GAP);
+    worth += 1.5 * later * mine->doubling + (state->freight == seat ? 1.2 * left * left : 0);
+    if (top && top->what == UR_STEP_STOKE && top->seat == seat) worth += 1.5 * left;
+    if (top && top->what == UR_STEP_RECRUIT && top->seat == seat) worth += 1.2 * later;
+    return worth;
+}
+
 static double worth(const struct ur_state *state, unsigned seat, int left, const uint8_t majority[UR_SEATS]) {
     const struct ur_seat *mine = &state->seat[seat];
     double points = ur_score(mine);
     if (state->over) return points;
     points += cards_worth(state, seat, left);
     int rounds = (int)ur_rounds(state), later = left > 0 ? left - 1 : 0;
-    double sure = (double)(rounds - left) / rounds; /* how far engineers are decided */
+    double sure = (double)(rounds - left) / rounds; /* how far majorities are decided */
     points += majority[seat] * (0.35 + 0.65 * sure);
     if (!left) return points;
     int units = mine->workers + (mine->wood_worker == UR_WOOD_HOME);
@@ -107,14 +141,25 @@ static double worth(const struct ur_state *state, unsigned seat, int left, const
     points += mine->coins * (playing ? 0.8 + 0.9 * left : 0.8 + 0.9 * later);
     points += later * (0.5 + 0.45 * later) * (mine->own + (mine->wood_worker != UR_WOOD_NONE));
     points += 1.2 * later * rh_set_size(mine->engineer);
+    if (state->board == UR_AMERICAN) points += later * american_promise(state, seat);
+    if (state->modules) points += module_worth(state, seat, left, later);
     return points;
+}
+
+/* Points for engineers and stocks if the game ended now. */
+static void majorities(const struct ur_state *state, uint8_t points[UR_SEATS]) {
+    uint8_t stocks[UR_SEATS];
+    ur_majority(state, 0, points);
+    if (state->board != UR_AMERICAN) return;
+    ur_stock_majority(state, stocks);
+    for (unsigned i = 0; i < state->seats; i++) points[i] = (uint8_t)(points[i] + stocks[i]);
 }
 
 double ur_estimate(const void *at, int seat) {
     const struct ur_state *state = at;
     uint8_t majority[UR_SEATS] = {0};
     int left = scorings_left(state);
-    if (!state->over) ur_majority(state, 0, majority);
+    if (!state->over) majorities(state, majority);
     double of[UR_SEATS], best = 0;
     for (unsigned i = 0; i < state->seats; i++) of[i] = worth(state, i, left, majority);
     if (state->agenda.steps && left) of[ur_actor(state)] += left * pool_promise(state);

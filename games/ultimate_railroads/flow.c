@@ -139,11 +139,13 @@ void ur_relocate(struct ur_state *state, struct move move, struct events *events
     ur_grant(state, seat, effect, ur_direct(space), UR_NONE, events);
 }
 
-/* No relocation, no space used again, no ride on the train. */
+/* No relocation, no space used again, no ride on the train, no steelworks. */
 void ur_stay(struct ur_state *state, struct move move, struct events *events) {
-    (void)move, (void)events;
+    (void)move;
     if (ur_top(state)->what == UR_STEP_RIDE)
         ur_ride_on(state);
+    else if (ur_top(state)->what == UR_STEP_STEEL)
+        ur_steel_boxed(state, events);
     else
         rh_agenda_pop(&state->agenda);
 }
@@ -216,6 +218,10 @@ static bool settle_step(struct ur_state *state, struct events *events) {
     switch (step.what) {
     case UR_STEP_TURN:
         if (!step.a) return false;
+        if (state->payouts) {
+            ur_payout_begins(state, events);
+            return true;
+        }
         rh_agenda_pop(&state->agenda);
         next_turn(state, step.seat, events);
         return true;
@@ -234,12 +240,19 @@ static bool settle_step(struct ur_state *state, struct events *events) {
         break;
     case UR_STEP_RELOCATE:
         if (!step.b) return false;
+        if (state->payouts) {
+            ur_payout_begins(state, events);
+            return true;
+        }
         break;
     case UR_STEP_LOOK:
         if (state->piled) return false;
         break;
     case UR_STEP_SHIFT:
         ur_train_shift(state, events);
+        return true;
+    case UR_STEP_PAYOUT:
+        ur_payout_next(state, events);
         return true;
     case UR_STEP_FREIGHT:
         ur_freight(state, events);
@@ -251,6 +264,10 @@ static bool settle_step(struct ur_state *state, struct events *events) {
         grant_bonus(state, events);
         return true;
     case UR_STEP_SCORE:
+        if (state->payouts) { /* by the freight car */
+            ur_payout_begins(state, events);
+            return true;
+        }
         if (step.a)
             end_game(state, events);
         else

@@ -89,7 +89,11 @@ static const struct field seat_fields[] = {
     ONE(struct ur_seat, keys, OPEN),
     COUNT(struct ur_seat, ideas),
     LISTED(struct ur_seat, idea, ideas, placed_fields),
-    CACHE(struct ur_seat, unused, OPEN),
+    SET(struct ur_seat, boulders, OPEN, &ur_boulder_names),
+    SET(struct ur_seat, paid, OPEN, &ur_own_route_names),
+    ONE(struct ur_seat, spike, OPEN, &rh_no_yes),
+    ONE(struct ur_seat, stock, OPEN),
+    ONE(struct ur_seat, place, OPEN),
     END_FIELDS,
 };
 
@@ -137,6 +141,9 @@ static const struct field fields[] = {
     MANY(struct ur_state, stacked, OPEN, NULL, &ur_cargo_names),
     COUNT(struct ur_state, unders),
     LIST(struct ur_state, under, unders, OPEN, &ur_cargo_names),
+    MANY(struct ur_state, dividend, OPEN, &ur_dividend_names),
+    COUNT(struct ur_state, payouts),
+    LIST(struct ur_state, payout, payouts, OPEN, &ur_who_names),
     ONE(struct ur_state, melting, OPEN),
     ONE(struct ur_state, firing, OPEN, &ur_foundry_names),
     MANY(struct ur_state, fires, OPEN, NULL, &ur_part_names),
@@ -175,6 +182,10 @@ KIND(ur_arg_start, "start", ur_start_names);
 KIND(ur_arg_piece, "piece", ur_piece_names);
 KIND(ur_arg_income, "income", ur_income_names);
 KIND(ur_arg_cargo, "cargo", ur_cargo_names);
+KIND(ur_arg_coin, "coin", ur_route_names);
+KIND(ur_arg_boulder, "boulder", ur_boulder_names);
+KIND(ur_arg_dividend, "dividend", ur_dividend_names);
+BUTTON(ur_arg_lane, "lane", ur_lane_names, "lane");
 KIND(ur_arg_foundry, "foundry", ur_foundry_names);
 KIND(ur_arg_special, "special", ur_special_names);
 BUTTON(ur_arg_recruit, "recruit", ur_recruit_names, "engineer");
@@ -258,6 +269,10 @@ static const struct verb verbs[] = {
     [UR_DO_SPECIAL] = {"special", "take this special idea card", {ARG(ur_arg_special)}},
     [UR_DO_RECRUIT] = {"recruit", "take this engineer out of the box", {ARG(ur_arg_recruit)}},
     [UR_DO_COUPLE] = {"couple", "put the freight car on this route", {ARG(ur_arg_route)}},
+    [UR_DO_BLAST] = {"blast", "remove this boulder", {ARG(ur_arg_boulder)}},
+    [UR_DO_PAY] = {"pay", "pay a coin for what this route's coin space brings", {ARG(ur_arg_coin)}},
+    [UR_DO_DIVIDEND] = {"dividend", "put this dividend on the level", {ARG(ur_arg_dividend)}},
+    [UR_DO_LANE] = {"lane", "begin on this lane", {ARG(ur_arg_lane)}},
     END_VERBS,
 };
 
@@ -301,6 +316,10 @@ static void apply(void *at, struct move move, struct events *events) {
         [UR_DO_REVEAL] = ur_reveal,
         [UR_DO_LOAD] = ur_load,
         [UR_DO_RIDE] = ur_ride,
+        [UR_DO_BLAST] = ur_blast,
+        [UR_DO_PAY] = ur_pay_coin,
+        [UR_DO_DIVIDEND] = ur_dividend_chosen,
+        [UR_DO_LANE] = ur_lane_chosen,
         [UR_DO_FORGE] = ur_forge,
         [UR_DO_FOUNDRY] = ur_foundry_taken,
         [UR_DO_FIRE] = ur_fire,
@@ -394,6 +413,19 @@ static const struct event_kind events[] = {
     [UR_TELL_LOAD] = {"load", "{seat} puts the token {0} on the train", {&ur_arg_cargo}},
     [UR_TELL_RIDE] = {"ride", "{seat} joins in and resolves the token {0}", {&ur_arg_cargo}},
     [UR_TELL_REVEAL] = {"reveal", "The token {0} is turned up", {&ur_arg_cargo}},
+    [UR_TELL_BLAST] = {"blast", "{seat} blasts the boulder: {0}", {&ur_arg_boulder}},
+    [UR_TELL_COIN_SPACE] = {"coin-space", "{seat} can pay a coin on {0} from now on", {ROUTE}},
+    [UR_TELL_PAID] = {"paid", "{seat} pays a coin on {0}", {ROUTE}},
+    [UR_TELL_STOCK] = {"stock", "{seat}'s stock rises to level {0}"},
+    [UR_TELL_DIVIDEND] = {"dividend", "{seat} chooses the dividend {0} for level {1}", {&ur_arg_dividend}},
+    [UR_TELL_PAYOUT] = {"payout", "{seat} is paid the dividends up to level {0}"},
+    [UR_TELL_STEEL] = {"steel", "{seat} empties a stack and receives its steelworks"},
+    [UR_TELL_STEEL_GONE] = {"steel-gone", "{seat} does not build the steelworks"},
+    [UR_TELL_GENERAL] = {"general", "A general payout begins with {seat}"},
+    [UR_TELL_SPIKE] = {"spike", "{seat} places the golden spike"},
+    [UR_TELL_SPIKE_SCORE] = {"spike-score", "{seat} scores {0} for the golden spike"},
+    [UR_TELL_STOCKS] = {"stocks", "{seat} scores {0} for stocks"},
+    [UR_TELL_LANE] = {"lane", "{seat}'s new wrench begins on the {0} lane", {&ur_arg_lane}},
     [UR_TELL_FORGE] = {"forge", "The foundry {0} is turned up", {&ur_arg_foundry}},
     [UR_TELL_FOUNDRY] = {"foundry", "{seat} takes the foundry {0}", {&ur_arg_foundry}},
     [UR_TELL_COAL] = {"coal", "{seat} takes coal: {0}"},
@@ -414,15 +446,17 @@ static const struct event_kind events[] = {
 
 /* --- Options --------------------------------------------------------------------------------------------- */
 
-static const char *const board_values[] = {"russian", "german", NULL};
-static const char *const industry_values[] = {"board", "russian", NULL}; /* the first: as the board has it */
+static const char *const board_values[] = {"russian", "german", "american", NULL};
+static const char *const industry_values[] = {"board", "russian", "american",
+                                              NULL}; /* the first: as the board has it */
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const box_values[] = {"chosen", "all", NULL};
 const struct option ur_options[] = {
-    [UR_OPTION_BOARD] = {"board", "Player boards",
-                         "Which railroads are built: the Russian ones, or the German ones with their branch, "
-                         "extensions and income",
-                         board_values},
+    [UR_OPTION_BOARD] =
+        {"board", "Player boards",
+         "Which railroads are built: the Russian ones, the German ones with their branch, "
+         "extensions and income, or the American ones with stocks, boulders and the golden spike",
+         board_values},
     [UR_OPTION_INDUSTRY] =
         {"industry", "Industry",
          "What the wrenches move on: the track that comes with the player board, or another one",
@@ -495,6 +529,14 @@ static size_t moves(const void *at, struct move *out) {
         return ur_load_moves(state, out);
     case UR_STEP_RIDE:
         return ur_ride_moves(state, out);
+    case UR_STEP_BLAST:
+        return ur_blast_moves(state, step->seat, out);
+    case UR_STEP_DIVIDEND:
+        return ur_dividend_moves(state, out);
+    case UR_STEP_STEEL:
+        return ur_steel_moves(state, step->seat, out);
+    case UR_STEP_LANE:
+        return ur_lane_moves(out);
     case UR_STEP_OWN:
         return ur_resolve_moves(state, step, out);
     case UR_STEP_OTHER:
@@ -574,6 +616,7 @@ const struct game ur_game = {
     .moves_max = UR_MOVES_MAX,
     .length_max = LENGTH_MAX,
     .options = ur_options,
+    .notes = ur_notes,
     .fields = fields,
     .verbs = verbs,
     .events = events,

@@ -20,6 +20,7 @@ struct hoping {
     uint32_t built;             /* factories that come with cards, */
     uint8_t taken, stoked;      /* special idea cards, factories with a boilerman, */
     uint32_t named;             /* own factories that an engineer resolves */
+    unsigned level;             /* of the stock, after what is counted */
     bool grown;
 };
 
@@ -35,6 +36,13 @@ static void count_tracks(struct hoping *h, unsigned set, unsigned n) {
 }
 
 static void count_train(struct hoping *h);
+static void count_stock(struct hoping *h, bool payout);
+
+/* A tile is taken: the steelworks beside its stack may come with it. */
+static void count_tile(struct hoping *h, uint8_t *counter, unsigned n) {
+    more(h, counter, n);
+    if (h->state->board == UR_AMERICAN) more(h, &h->hope.factories, n);
+}
 
 static void count_effect(struct hoping *h, const struct ur_effect *effect) {
     for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
@@ -52,17 +60,23 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
             break;
         case UR_OP_LOCO:
         case UR_OP_LOCO_9:
-            more(h, &h->hope.locos, op->n);
+            count_tile(h, &h->hope.locos, op->n);
             break;
         case UR_OP_FACTORY:
-            more(h, &h->hope.factories, op->n);
+            count_tile(h, &h->hope.factories, op->n);
             break;
         case UR_OP_EITHER:
             more(h, &h->hope.locos, op->n);
-            more(h, &h->hope.factories, op->n);
+            count_tile(h, &h->hope.factories, op->n);
             break;
         case UR_OP_WRENCH:
-            if (h->state->seat[h->seat].wrenches < 2) more(h, &h->hope.wrenches, 1);
+            if (ur_wrench_left(h->state, h->seat, op)) more(h, &h->hope.wrenches, 1);
+            break;
+        case UR_OP_BLAST:
+            more(h, &h->hope.blasts, 1);
+            break;
+        case UR_OP_STOCK:
+            count_stock(h, op->set);
             break;
         case UR_OP_IDEA:
         case UR_OP_TRADE:
@@ -120,6 +134,22 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
     }
 }
 
+/* At best every dividend that is on the stock board or could come there. */
+static void count_payout(struct hoping *h) {
+    for (unsigned i = 1; i < UR_DIVIDENDS; i++) count_effect(h, &ur_dividend[i]);
+}
+
+/* The dividend of the next level, which is to be chosen if nobody was there. */
+static void count_stock(struct hoping *h, bool payout) {
+    unsigned known = h->level < UR_LEVELS ? h->state->dividend[h->level] : UR_DIVIDEND_NONE;
+    if (known)
+        count_effect(h, &ur_dividend[known]);
+    else
+        count_payout(h);
+    h->level++;
+    if (payout) count_payout(h);
+}
+
 /* All tokens on the train and beside it. */
 static void count_train(struct hoping *h) {
     for (unsigned i = 0; i < UR_TRAIN; i++) count_effect(h, &ur_cargo[h->state->train[i]]);
@@ -134,8 +164,8 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     for (unsigned r = 0; r < UR_ROUTES; r++) count_tracks(h, UR_SET_ANY, pool[UR_PART_ROUTE_1 + r]);
     if (pool[UR_PART_FOLLOW]) count_tracks(h, UR_SET_GREEN, PLENTY);
     more(h, &h->hope.steps, pool[UR_PART_STEP]);
-    more(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
-    more(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
+    count_tile(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
+    count_tile(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
     more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
     more(h, &h->hope.ideas, pool[UR_PART_TRADE] + pool[UR_PART_TOKEN]);
     count_tracks(h, UR_SET_ANY, pool[UR_PART_FEED] * UR_FEED_MOVES);
@@ -163,6 +193,7 @@ static void count_specials(struct hoping *h) {
         int far = special->space - mine->route[special->route].at[special->colour];
         if (far > h->hope.moves[special->colour]) continue;
         if (special->loco && mine->reach[special->route] < special->space && !h->hope.locos) continue;
+        if (special->coin) continue; /* UR-200a */
         h->special |= UINT64_C(1) << i;
         count_effect(h, &special->effect);
     }
@@ -183,26 +214,34 @@ static void count_stoked(struct hoping *h, unsigned gap) {
     for (unsigned i = 0; i < UR_WRENCHES; i++) count_effect(h, &ur_stoked[mine->factory[gap]]);
 }
 
-/* Factories and nodes that wrenches could come to. */
+/* Factories and nodes that a wrench could come to. */
+static void count_way(struct hoping *h, const struct ur_lane *lane, unsigned at) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    unsigned built = h->hope.factories;
+    for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
+        uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
+        if (gap && !tile && !lane->over && !built--) break;
+        if (!h->hope.blasts && ur_boulder_at(mine, lane, at)) break;
+        if (tile && mine->boiler) count_stoked(h, gap - 1u);
+        count_factory(h, tile);
+        if (h->node[lane - ur_lane] >> at & 1) continue;
+        h->node[lane - ur_lane] |= UINT32_C(1) << at;
+        count_effect(h, &lane->node[at].effect);
+    }
+}
+
 static void count_industry(struct hoping *h) {
     const struct ur_seat *mine = &h->state->seat[h->seat];
-    for (unsigned i = 0; i < mine->wrenches + (h->hope.wrenches ? 1u : 0u); i++) {
-        const struct ur_lane *lane = ur_lane_of(h->state, mine, i);
-        unsigned at = i < mine->wrenches ? mine->wrench[i] : 0, built = h->hope.factories;
-        for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
-            uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
-            if (gap && !tile && !lane->over && !built--) break;
-            count_factory(h, tile);
-            if (tile && mine->boiler) count_stoked(h, gap - 1u);
-            if (h->node[lane - ur_lane] >> at & 1) continue;
-            h->node[lane - ur_lane] |= UINT32_C(1) << at;
-            count_effect(h, &lane->node[at].effect);
-        }
-    }
+    for (unsigned i = 0; i < mine->wrenches; i++)
+        count_way(h, ur_lane_of(h->state, mine, i), mine->wrench[i]);
+    if (h->hope.wrenches) count_way(h, &ur_lane[UR_LANE_MAIN], 0);
+    if (h->hope.wrenches && h->state->industry == UR_INDUSTRY_AMERICAN)
+        count_way(h, &ur_lane[UR_LANE_UPPER], 0);
     if (!h->hope.factories || (!h->hope.steps && !h->hope.own)) return;
     for (unsigned tile = 1; tile < UR_TILES; tile++)
         if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos || h->built >> tile & 1)
             count_factory(h, tile);
+    if (h->state->board == UR_AMERICAN) count_factory(h, UR_TILE_STEEL);
 }
 
 static void count_ideas(struct hoping *h) {
@@ -247,6 +286,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
     struct hoping h = {.state = state, .seat = seat};
     h.hope.unlocked = state->seat[seat].unlocked;
     h.special = state->seat[seat].done;
+    h.level = state->seat[seat].stock;
     count_pool(&h, must);
     count_pool(&h, state->may);
     if (state->extra_wood) count_tracks(&h, UR_SET_WOOD, 1);
@@ -260,6 +300,10 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
         if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
         if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
         if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
+        if (step->what == UR_STEP_BLAST) more(&h, &h.hope.blasts, 1);
+        if (step->what == UR_STEP_STEEL) more(&h, &h.hope.factories, 1);
+        if (step->what == UR_STEP_LANE) more(&h, &h.hope.wrenches, 1);
+        for (int n = 0; step->what == UR_STEP_DIVIDEND && n <= step->b; n++) count_payout(&h);
         if (step->what == UR_STEP_BUILD) {
             more(&h, &h.hope.factories, 1);
             h.built |= UINT32_C(1) << step->a;

@@ -9,7 +9,7 @@ int ur_node_points(const struct ur_lane *lane, unsigned node) {
 
 /* UR-89, UR-206 */
 static bool can_enter(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
-    if (node >= lane->nodes) return false;
+    if (node >= lane->nodes || ur_boulder_at(seat, lane, node)) return false;
     return lane->over || !lane->node[node].gap || seat->factory[lane->node[node].gap - 1];
 }
 
@@ -55,6 +55,19 @@ void ur_step(struct ur_state *state, struct move move, struct events *events) {
 
 /* --- Factories ------------------------------------------------------------------------------------------- */
 
+/* The first empty gap, or else any one; a steelworks may always be replaced. UR-84, UR-85, UR-215 */
+size_t ur_gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
+    bool full = seat->factory[UR_GAPS - 1] != 0;
+    size_t count = 0;
+    for (unsigned gap = 0; gap < UR_GAPS; gap++) {
+        bool empty = !seat->factory[gap];
+        if (empty || full || seat->factory[gap] == UR_TILE_STEEL)
+            out[count++] = ur_move(UR_DO_FACTORY, source, gap, 0);
+        if (empty) break;
+    }
+    return count;
+}
+
 void ur_work(struct ur_state *state, unsigned seat, unsigned gap, bool direct, struct events *events) {
     const struct ur_seat *mine = &state->seat[seat];
     unsigned tile = mine->factory[gap];
@@ -92,14 +105,9 @@ void ur_put_factory(struct ur_state *state, unsigned seat, unsigned gap, unsigne
 
 /* A factory that comes with a card. UR-266, UR-281 */
 size_t ur_build_moves(const struct ur_state *state, const struct step *step, struct move *out) {
-    const struct ur_seat *mine = &state->seat[step->seat];
-    for (unsigned gap = 0; gap < UR_GAPS; gap++)
-        if (!mine->factory[gap]) {
-            *out = ur_move(UR_DO_BUILD, gap, 0, 0);
-            return 1;
-        }
-    for (unsigned gap = 0; gap < UR_GAPS; gap++) out[gap] = ur_move(UR_DO_BUILD, gap, 0, 0);
-    return UR_GAPS;
+    size_t count = ur_gap_moves(&state->seat[step->seat], step->a, out);
+    for (size_t i = 0; i < count; i++) out[i] = ur_move(UR_DO_BUILD, out[i].arg[1], 0, 0);
+    return count;
 }
 
 void ur_build(struct ur_state *state, struct move move, struct events *events) {
@@ -107,32 +115,26 @@ void ur_build(struct ur_state *state, struct move move, struct events *events) {
     ur_put_factory(state, step.seat, move.arg[0], step.a, events);
 }
 
-/* UR-84, UR-85 */
-static size_t gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
-    for (unsigned gap = 0; gap < UR_GAPS; gap++)
-        if (!seat->factory[gap]) {
-            *out = ur_move(UR_DO_FACTORY, source, gap, 0);
-            return 1;
-        }
-    for (unsigned gap = 0; gap < UR_GAPS; gap++) out[gap] = ur_move(UR_DO_FACTORY, source, gap, 0);
-    return UR_GAPS;
-}
-
 /* UR-83 */
 size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     const struct ur_seat *mine = &state->seat[seat];
     size_t count = 0;
     for (uint32_t lowest = ur_lowest(state); lowest; lowest &= lowest - 1)
-        count += gap_moves(mine, (unsigned)__builtin_ctz(lowest), out + count);
+        count += ur_gap_moves(mine, (unsigned)__builtin_ctz(lowest), out + count);
     for (unsigned i = 0; i < UR_TILES; i++)
-        if (state->returned[i]) count += gap_moves(mine, UR_TILES + i, out + count);
+        if (state->returned[i]) count += ur_gap_moves(mine, UR_TILES + i, out + count);
     return count;
 }
 
 void ur_factory_built(struct ur_state *state, struct move move, struct events *events) {
+    if (ur_top(state)->what == UR_STEP_STEEL) {
+        ur_steel_built(state, move, events);
+        return;
+    }
     unsigned seat = ur_actor(state), tile = move.arg[0] % UR_TILES;
     ur_spend_tile(state, UR_PART_FACTORY);
     uint8_t *from = move.arg[0] < UR_TILES ? &state->stack[tile] : &state->returned[tile];
     --*from;
     ur_put_factory(state, seat, move.arg[1], tile, events);
+    if (move.arg[0] < UR_TILES) ur_stack_taken(state, seat, tile, events);
 }

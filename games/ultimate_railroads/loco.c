@@ -122,6 +122,7 @@ void ur_loco(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state), tile = move.arg[0];
     ur_spend_tile(state, UR_PART_LOCO);
     state->stack[tile]--;
+    ur_stack_taken(state, seat, tile, events);
     put(state, seat, tile, 0, move.arg[1], events);
 }
 

@@ -39,6 +39,7 @@ static size_t part_moves(const struct ur_state *state, unsigned seat, struct mov
 size_t ur_pool_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     size_t count = part_moves(state, seat, out);
     count += ur_collect_moves(state, ur_top(state), out + count);
+    if (state->board == UR_AMERICAN) count += ur_pay_moves(state, ur_top(state), out + count);
     if (ur_with(state, UR_MODULE_COAL)) count += ur_heat_moves(state, ur_top(state), out + count);
     if (!rh_pending(state->must, UR_PARTS)) out[count++] = ur_move(UR_DO_END, 0, 0, 0); /* UR-53 */
     return count;
@@ -48,6 +49,8 @@ bool ur_pool_idle(const struct ur_state *state, unsigned seat) {
     struct move room[UR_MOVES_MAX];
     if (rh_pending(state->must, UR_PARTS)) return false;
     if (ur_may_collect(state, ur_top(state))) return false;
+    if (state->board == UR_AMERICAN && ur_top(state)->a == UR_POOL_TURN && ur_may_pay(state, ur_top(state)))
+        return false;
     if (ur_with(state, UR_MODULE_COAL) && (ur_may_heat(state, ur_top(state)) || ur_may_close(state, seat)))
         return false;
     if (!state->open && !rh_pending(state->may, UR_PARTS)) return true;

@@ -216,10 +216,16 @@ void ur_preview(const void *at, struct move move, struct text *text) {
         preview_close(state, text);
     else if (move.verb == UR_DO_STAFF && step->what == UR_STEP_STOKE)
         preview_staff(state, step->seat, move.arg[0], text);
-    else if (count && listed(list, count, move))
+    else if (count && move.verb != UR_DO_PAY && listed(list, count, move))
         try_out(state, step->seat, move, text);
     else if (move.verb == UR_DO_USE || move.verb == UR_DO_AGAIN || move.verb == UR_DO_RELOCATE)
         preview_space(state, step->seat, move.arg[0], text);
+    else if (move.verb == UR_DO_PAY && state->board == UR_AMERICAN &&
+             ur_coin_space(state, move.arg[0] % UR_ROUTES) >= 0)
+        ur_put_effect(text,
+                      &ur_board_of(state)->special[ur_coin_space(state, move.arg[0] % UR_ROUTES)].effect);
+    else if (move.verb == UR_DO_DIVIDEND && move.arg[0] < UR_DIVIDENDS)
+        ur_put_effect(text, &ur_dividend[move.arg[0]]);
     else if (move.verb == UR_DO_COLLECT || move.verb == UR_DO_FIRE || move.verb == UR_DO_BURN)
         preview_effect(move, text);
     else if (move.verb == UR_DO_RECRUIT && step->what == UR_STEP_RECRUIT)

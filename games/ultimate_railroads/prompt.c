@@ -6,6 +6,7 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
     const struct ur_seat *seat = &state->seat[step->seat];
     struct move room[UR_MOVES_MAX];
     bool can = ur_turn_moves(state, step->seat, room) > 1;
+    if (ur_may_pay(state, step)) rh_put(note, "A coin space can be paid. ");
     rh_put(text, can ? "Use an action space, or pass" : "No action space is left for you: pass");
     rh_put_count(note, seat->workers + (seat->wood_worker == UR_WOOD_HOME), "worker", "workers");
     rh_put(note, " and ");
@@ -24,6 +25,11 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
 static const char *ask_pool(const struct ur_state *state, const struct step *step, struct text *text,
                             struct text *note) {
     bool owed = rh_pending(state->must, UR_PARTS), more = state->open || rh_pending(state->may, UR_PARTS);
+    if (!owed && !more && ur_may_pay(state, step)) {
+        rh_put(text, "Pay a coin for a coin space, or end the turn");
+        rh_put(note, "You can also do so in a later turn.");
+        return "UR-200";
+    }
     if (owed) {
         rh_put(text, "To do: ");
         ur_put_parts(text, state->must, 0);
@@ -42,10 +48,12 @@ static const char *ask_pool(const struct ur_state *state, const struct step *ste
         rh_put(text, tiles ? "Use a tile of yours, or end the turn" : "Use coal, or end the turn");
         return tiles ? "UR-189" : "UR-252";
     }
-    rh_put(text, "You may use: ");
+    bool payout = step->a == UR_POOL_PAYOUT;
+    rh_put(text, payout ? "Your payout: " : "You may use: ");
     ur_put_parts(text, state->may, state->open);
-    rh_put(note, "In any order; what is left when you end the turn is lost.");
-    return "UR-52";
+    rh_put(note, payout ? "In any order; what you do not use now is lost."
+                        : "In any order; what is left when you end the turn is lost.");
+    return payout ? "UR-217" : "UR-52";
 }
 
 static const char *ask_place(const struct step *step, const struct ur_state *state, struct text *text,
@@ -115,6 +123,23 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, "Resolve one of the tokens on the train, or stay");
         rh_put(note, "It costs nothing, and what you can't use is lost.");
         return "UR-273";
+    case UR_STEP_BLAST:
+        rh_put(text, "Blast the boulder on Omaha, or the one on your industry track");
+        rh_put(note, "It is worth 10 points, and the way beyond it is open.");
+        return "UR-198";
+    case UR_STEP_DIVIDEND:
+        rh_put(text, "Choose the dividend of level ");
+        rh_put_int(text, step->a);
+        rh_put(note, "You resolve it at once; so will all who come here later, and in each payout.");
+        return "UR-209";
+    case UR_STEP_STEEL:
+        rh_put(text, "Build the steelworks as a factory, or leave it");
+        rh_put(note, "A wrench that enters it brings a wood move. A general payout follows this turn.");
+        return "UR-214";
+    case UR_STEP_LANE:
+        rh_put(text, "On which lane does the third wrench begin?");
+        rh_put(note, "The upper lane passes empty gaps, but is worth less.");
+        return "UR-304";
     case UR_STEP_OWN:
         rh_put(text, "Which of your factories does its work?");
         rh_put(note, "As if a wrench had entered it.");
@@ -164,6 +189,10 @@ static const char *const doing[UR_STEPS] = {
     [UR_STEP_LOAD] = " is loading the train",
     [UR_STEP_RIDE] = " may join in on the train",
     [UR_STEP_OWN] = " is choosing a factory",
+    [UR_STEP_BLAST] = " is blasting a boulder",
+    [UR_STEP_DIVIDEND] = " is choosing a dividend",
+    [UR_STEP_STEEL] = " has received a steelworks",
+    [UR_STEP_LANE] = " is placing a wrench",
     [UR_STEP_OTHER] = " is choosing an engineer",
     [UR_STEP_RELOCATE] = " may move a turn order worker",
 };

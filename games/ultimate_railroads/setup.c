@@ -17,6 +17,14 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
         seat->coal = 1;
     }
     seat->wrenches = 1;
+    if (state->industry == UR_INDUSTRY_AMERICAN) { /* UR-195 */
+        seat->wrenches = 2;
+        seat->upper = 1 << 1;
+    }
+    if (state->board == UR_AMERICAN) /* UR-196, UR-302 */
+        seat->boulders = state->industry == UR_INDUSTRY_AMERICAN
+                             ? 1 << UR_BOULDER_OMAHA | 1 << UR_BOULDER_LANE
+                             : 1 << UR_BOULDER_OMAHA;
     seat->token = ur_tokens_of(state);
     seat->medal = UR_NONE;
     seat->laid = 1u << UR_PIECE_PRINTED;

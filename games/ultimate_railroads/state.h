@@ -32,6 +32,10 @@
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
+    X(BLAST, "blast")       /* one of two boulders is blasted */                               \
+    X(DIVIDEND, "dividend") /* a dividend is chosen [a: the level, b: payouts that follow] */  \
+    X(STEEL, "steelworks")  /* a steelworks in hand is built, or not */                        \
+    X(LANE, "lane")         /* a third wrench begins on one of two lanes */                    \
     X(STOKE, "stoke")       /* a boilerman goes on a locomotive or a factory */                \
     X(BUILD, "build")       /* a factory of a card is built [a: tile] */                       \
     X(RECRUIT, "recruit")   /* an engineer is taken out of the box */                          \
@@ -46,13 +50,20 @@
     X(SHARE, "share")       /* one of the other starting bonuses [a: not this, b: for whom] */ \
     X(RELOCATE, "relocate") /* a worker of the turn order may move on [a: its space] */        \
     X(SHIFT, "shift")       /* done at once: the tokens of the train move back */              \
+    X(PAYOUT, "payout")     /* done at once: dividends are paid [a: who was first] */          \
     X(FREIGHT, "freight")   /* done at once: the freight car moves track */                    \
     X(GRANT, "grant")       /* done at once: a starting bonus is received [a: which] */        \
     X(SCORE, "score")       /* done at once: scoring and clean-up */
 #define UR_STEP_ENUM(id, name) UR_STEP_##id,
 enum { UR_STEP_LIST(UR_STEP_ENUM) UR_STEPS };
 enum { UR_IS_DIRECT = 1, UR_IS_AGAIN = 2 }; /* the latter: its engineer is used again. UR-286a */
-enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the last: before the action */
+enum {
+    UR_POOL_TURN,
+    UR_POOL_RELOCATION,
+    UR_POOL_BONUS,
+    UR_POOL_INCOME,
+    UR_POOL_PAYOUT
+}; /* INCOME: before the action */
 
 /* Parts of the action pool. The first ones are track moves, each for a set of colours. */
 #define UR_PART_LIST(X)                                  \
@@ -98,7 +109,9 @@ extern const uint8_t ur_part_set[UR_PARTS];
     X(ACTIONS, "actions")       \
     X(PASSING, "passing")       \
     X(BONUS, "end bonus cards") \
-    X(ENGINEERS, "engineers")
+    X(ENGINEERS, "engineers")   \
+    X(SPIKE, "golden spike")    \
+    X(STOCK, "stocks")
 #define UR_SOURCE_ENUM(id, name) UR_FROM_##id,
 enum { UR_SOURCE_LIST(UR_SOURCE_ENUM) UR_SOURCES };
 
@@ -155,7 +168,11 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t unused[1]; /* fills the last word: a state has no padding */
+    uint8_t boulders; /* a set of those that lie in the way. UR-196 */
+    uint8_t paid;     /* routes whose coin space is marked as done. UR-200 */
+    uint8_t spike;    /* the golden spike token lies on the board. UR-202 */
+    uint8_t stock;    /* the level of the stock price token, */
+    uint8_t place;    /* and how many were to its left when it came there. UR-209 */
 };
 
 struct ur_used {
@@ -191,7 +208,9 @@ struct ur_state {
     uint8_t train[UR_TRAIN];
     uint8_t beside[UR_CARGOS], stacked[UR_CARGOS]; /* how many of each */
     uint8_t unders, under[UR_UNDER];
-    uint8_t melting;         /* foundries left in the stack */
+    uint8_t dividend[UR_LEVELS];            /* of each level; none: nobody was there. UR-209 */
+    uint8_t payouts, payout[UR_STEELWORKS]; /* who begins the general payouts after this turn. UR-216 */
+    uint8_t melting;                        /* foundries left in the stack */
     uint8_t firing;          /* the foundry that is used now and may still be closed, or UR_NONE. UR-263 */
     uint8_t fires[UR_PARTS]; /* parts of the pool that are its action */
     uint8_t specials;        /* special idea cards on display */
@@ -201,7 +220,7 @@ struct ur_state {
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[5]; /* fills the last word */
+    uint8_t spare[3]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -212,7 +231,8 @@ struct ur_state {
     X(TAKE) X(USE) X(COLLECT) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
     X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME) X(CHOOSE) X(RESOLVE) X(BORROW) \
     X(CARGO) X(REVEAL) X(LOAD) X(RIDE) \
-    X(FORGE) X(FOUNDRY) X(FIRE) X(CLOSE) X(BURN) X(STOKE) X(STAFF) X(FEED) X(BUILD) X(SPECIAL) X(RECRUIT) X(COUPLE)
+    X(FORGE) X(FOUNDRY) X(FIRE) X(CLOSE) X(BURN) X(STOKE) X(STAFF) X(FEED) X(BUILD) X(SPECIAL) X(RECRUIT) X(COUPLE) \
+    X(BLAST) X(PAY) X(DIVIDEND) X(LANE)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -245,7 +265,7 @@ enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
     ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo, ur_arg_foundry,
-    ur_arg_special, ur_arg_recruit;
+    ur_arg_special, ur_arg_recruit, ur_arg_coin, ur_arg_boulder, ur_arg_dividend, ur_arg_lane;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
@@ -263,6 +283,7 @@ enum {
     UR_OPTIONS
 };
 extern const struct option ur_options[];
+extern const struct note ur_notes[];
 
 /* The step to be decided now; the game must not be over. */
 static inline const struct step *ur_top(const struct ur_state *state) {
@@ -286,6 +307,11 @@ static inline const struct ur_lane *ur_lane_of(const struct ur_state *state, con
                                                unsigned wrench) {
     (void)state;
     return &ur_lane[seat->upper >> wrench & 1];
+}
+
+/* UR-197 */
+static inline bool ur_boulder_at(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
+    return node == UR_BOULDER_NODE && seat->boulders >> UR_BOULDER_LANE & 1 && !lane->over;
 }
 
 static inline bool ur_solo(const struct ur_state *state) {
@@ -333,7 +359,7 @@ static inline unsigned ur_starts_of(const struct ur_state *state) {
 
 /* Idea tokens of a player in this game. UR-23, UR-249, UR-275 */
 static inline uint16_t ur_tokens_of(const struct ur_state *state) {
-    unsigned tokens = (1u << UR_TOKEN_COAL) - 1;
+    unsigned tokens = ur_board_tokens[state->board];
     if (ur_with(state, UR_MODULE_COAL)) tokens |= 1u << UR_TOKEN_COAL;
     if (ur_with(state, UR_MODULE_IDEAS)) tokens |= 1u << UR_TOKEN_SPECIAL;
     return (uint16_t)tokens;

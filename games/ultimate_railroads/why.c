@@ -34,6 +34,8 @@ static const char *why_track(const struct ur_state *state, unsigned seat, struct
     if (!named && rh_pending(state->may + UR_PART_ROUTE_1, UR_ROUTES)) return "UR-284 one move on each route";
     if (!named) return "UR-65 no move of that colour is left";
     if (colour == UR_WOOD && at == printed->length) return "UR-64 the route ends there";
+    if (colour == UR_WOOD && !ur_can_move(state, seat, route, colour))
+        return "UR-197 a boulder is in the way";
     if (colour != UR_WOOD && at + 1 >= mine->route[route].at[colour - 1])
         return at ? "UR-61 the marker ahead is in the way" : "UR-62 the colour ahead has not left space 1";
     if (!ur_can_move(state, seat, route, colour)) return "UR-71 no marker of that colour is left";
@@ -47,6 +49,8 @@ static const char *why_step(const struct ur_state *state, unsigned seat, struct 
     if (!state->must[UR_PART_STEP] && !state->may[UR_PART_STEP]) return "UR-89 no industry step is left";
     if (mine->wrench[move.arg[0]] + 1 >= ur_lane_of(state, mine, move.arg[0])->nodes)
         return "UR-92 that wrench is at the end";
+    if (ur_boulder_at(mine, ur_lane_of(state, mine, move.arg[0]), mine->wrench[move.arg[0]] + 1u))
+        return "UR-197 a boulder is in the way";
     if (!ur_can_step(state, seat, move.arg[0])) return "UR-89 the next gap is empty";
     return "UR-50 another part of the action could not be finished after that";
 }
@@ -104,6 +108,27 @@ static const char *why_collect(const struct ur_state *state, const struct step *
     if (ur_has(seat->spent, move.arg[0])) return "UR-189 each income tile is used once a round";
     return step->what == UR_STEP_POOL && step->a == UR_POOL_TURN ? "UR-189 before the action, or after it"
                                                                  : "UR-191 only in your own turn";
+}
+
+/* UR-200, UR-201 */
+static const char *why_pay(const struct ur_state *state, const struct step *step, struct move move) {
+    unsigned route = move.arg[0] % UR_ROUTES;
+    const struct ur_seat *seat = &state->seat[step->seat];
+    if (move.arg[0] / UR_ROUTES != state->board || ur_coin_space(state, route) < 0)
+        return "UR-200 there is no coin space on that route";
+    if (step->what == UR_STEP_POOL && step->a != UR_POOL_TURN && step->a != UR_POOL_INCOME)
+        return "UR-201 a coin is paid only in your own turn";
+    if (ur_has(seat->paid, route)) return "UR-200 each coin space is paid once";
+    if (!(seat->done >> ur_coin_space(state, route) & 1))
+        return "UR-200 your track has not come to that space";
+    return seat->coins ? "UR-200a what is owed must be possible without it" : "UR-200 you have no coin";
+}
+
+static const char *why_steel(const struct ur_state *state, const struct step *step, struct move move) {
+    (void)state, (void)step;
+    if (move.verb != UR_DO_FACTORY || move.arg[0] != UR_TILE_STEEL)
+        return "UR-214 the steelworks is built first, or goes to the box";
+    return "UR-84 gaps are filled from the first to the fifth";
 }
 
 static const char *why_special(const struct ur_state *state, unsigned seat, struct move move) {
@@ -172,6 +197,8 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
                                           : "UR-188 no income space was reached";
     case UR_DO_COLLECT:
         return why_collect(state, step, move);
+    case UR_DO_PAY:
+        return why_pay(state, step, move);
     case UR_DO_FIRE:
     case UR_DO_BURN:
     case UR_DO_CLOSE:
@@ -273,6 +300,7 @@ const char *ur_why(const void *at, struct move move) {
                        : "UR-179 Hamburg or Berlin";
     case UR_STEP_TURN:
         if (move.verb == UR_DO_COLLECT) return why_collect(state, step, move);
+        if (move.verb == UR_DO_PAY) return why_pay(state, step, move);
         if (move.verb == UR_DO_FIRE || move.verb == UR_DO_BURN || move.verb == UR_DO_CLOSE)
             return ur_heat_refuses(state, step, move);
         if (move.verb == UR_DO_PASS) return "UR-253 coal was used beside an action, so there is one";
@@ -295,6 +323,15 @@ const char *ur_why(const void *at, struct move move) {
         return why_load(state, move);
     case UR_STEP_RIDE:
         return "UR-273 one of the three tokens on the train may be resolved, or none";
+    case UR_STEP_BLAST:
+        return "UR-198 a boulder is blasted first";
+    case UR_STEP_DIVIDEND:
+        return move.verb == UR_DO_DIVIDEND ? "UR-209 that dividend is not free"
+                                           : "UR-209 a dividend is chosen first";
+    case UR_STEP_STEEL:
+        return why_steel(state, step, move);
+    case UR_STEP_LANE:
+        return "UR-304 the lane of the third wrench is chosen first";
     case UR_STEP_OWN:
         return why_resolve(state, step, move);
     case UR_STEP_OTHER:

@@ -85,6 +85,9 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_SUM_ENGINEERS] = "points: the numbers of your engineers",
     [UR_OP_SUM_TRACKS] = "points: spaces of green and bronze",
     [UR_OP_DOUBLE] = "this route's points twice",
+    [UR_OP_BLAST] = "one of your boulders blasted, for 10 points",
+    [UR_OP_SPIKE] = "the golden spike: 25 points a round for each end that meets it",
+    [UR_OP_SPIKE_SLOT] = "10 points a round for the golden spike",
     [UR_OP_MEDAL_SLOT] = "20 points a round if the medal lies here",
 };
 
@@ -123,6 +126,9 @@ void ur_put_op(struct text *text, const struct ur_op *op) {
     case UR_OP_UNLOCK:
         rh_put(text, ur_colour_names.name[op->n]);
         rh_put(text, " track");
+        break;
+    case UR_OP_STOCK:
+        rh_put(text, op->set ? "a stock increase, then a personal payout" : "a stock increase");
         break;
     case UR_OP_CLAIM:
         rh_put(text, op->n == 1 ? "the first place of the next round" : "the second place of the next round");
