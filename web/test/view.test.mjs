@@ -91,3 +91,11 @@ test("what can be pointed at is not cut where a sheet is broken", async () => {
     assert.equal(bands.length, 3);
     for (const x of [300, 700]) assert.ok(bands.some((band) => band.x <= x && x + 100 <= band.x + band.width));
 });
+
+test("no ghost lies on what would make room for it", () => {
+    const slot = (id, x) => ["g", 0, 0, 1, 0, "", id, "", ["r", x, 0, 30, 30, 4, ""], []];
+    const hand = (...slots) => ({ name: "hand", role: "own", shapes: [["g", 5, 5, 1, 0, "", "", "", 0, slots]] });
+    const now = hand(slot("a", 0), slot("c", 40));
+    assert.deepEqual(ghostsOf(now, { sheets: [hand(slot("a", 0), slot("b", 40), slot("c", 80))] }), []);
+    assert.equal(ghostsOf(now, { sheets: [hand(slot("a", 0), slot("c", 40), slot("d", 80))] }).length, 1);
+});

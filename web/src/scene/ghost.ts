@@ -54,9 +54,9 @@ export function freshShapes(before: Shape[], after: Shape[], drift = { x: 0, y: 
 /* Whether something would make room for something else: a ghost would lie on what is still there. */
 function moves(now: Sheet, then: Sheet): boolean {
     const later = placesOf([then]);
-    return [...placesOf([now])].some(([id, { at }]) => {
-        const { x, y } = later.get(id)?.at ?? at;
-        return Math.abs(x - at.x) > 1 || Math.abs(y - at.y) > 1;
+    return [...placesOf([now])].some(([id, place]) => {
+        const { x, y } = later.get(id) ?? place;
+        return Math.abs(x - place.x) > 1 || Math.abs(y - place.y) > 1;
     });
 }
 
