@@ -55,12 +55,30 @@ static double industry_promise(const struct ur_state *state, const struct ur_sea
         int ahead = 0;
         for (unsigned node = seat->wrench[i] + 1u; node < lane->nodes; node++) {
             uint8_t gap = lane->node[node].gap;
-            if (gap && !seat->factory[gap - 1] && !lane->over) break;
-            ahead += gap ? 2 : 1;
+            bool built = gap && ur_factory_in(state, seat, gap);
+            if (gap && !built && !lane->over && !(lane->optional >> node & 1)) break;
+            ahead += built ? 2 : !gap;
         }
         promise += 0.35 * (ahead < 8 ? ahead : 8);
     }
     return promise;
+}
+
+/* Slots that no site blocks any more, and a longer third route: about so much in each round. */
+static double asian_promise(const struct ur_seat *seat) {
+    double promise = seat->laid >> UR_PIECE_OSAKA & 1 ? 2.0 : 0;
+    for (unsigned r = 0; r < UR_ROUTES; r++) promise -= 0.9 * seat->sites[r];
+    return promise;
+}
+
+/* A car that stands is an action for nothing; one that lies may become one. */
+static double cars_worth(const struct ur_seat *seat, int left) {
+    double cars = 0;
+    for (unsigned i = 0; i < UR_CAR_COLOURS; i++) {
+        const struct ur_cars *car = &seat->car[i];
+        cars += 0.9 * rh_set_size(car->standing) + 0.4 * rh_set_size(car->lying) + 0.2 * car->unplaced;
+    }
+    return cars * (0.9 + 0.9 * left);
 }
 
 /* The golden spike that both lower routes lead to, boulders in the way, coin spaces to be paid, and dividends that payouts will
@@ -91,7 +109,8 @@ static double pool_promise(const struct ur_state *state) {
         [UR_PART_EITHER] = 1.6,    [UR_PART_KEY] = 2.0,       [UR_PART_IDEA_CARD] = 2.0,
         [UR_PART_CARD_OR] = 2.0,   [UR_PART_TRADE] = 2.5,     [UR_PART_FOLLOW] = 2.0,
         [UR_PART_MEDAL] = 3.0,     [UR_PART_ROUTE_1] = 1.0,   [UR_PART_ROUTE_2] = 0.9,
-        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0, [UR_PART_INCOME] = 1.2,
+        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0, [UR_PART_CAR] = 0.3,
+        [UR_PART_WORKSHOP] = 0.3,  [UR_PART_NUT] = 2.0,       [UR_PART_INCOME] = 1.2,
         [UR_PART_FOUNDRY] = 1.0,   [UR_PART_FEED] = 0.6,      [UR_PART_SPECIAL] = 3.0,
         [UR_PART_TOKEN] = 3.5,
     };
@@ -142,6 +161,8 @@ static double worth(const struct ur_state *state, unsigned seat, int left, const
     points += later * (0.5 + 0.45 * later) * (mine->own + (mine->wood_worker != UR_WOOD_NONE));
     points += 1.2 * later * rh_set_size(mine->engineer);
     if (state->board == UR_AMERICAN) points += later * american_promise(state, seat);
+    if (state->board == UR_ASIAN) points += later * asian_promise(mine);
+    if (ur_shared(state)) points += cars_worth(mine, left);
     if (state->modules) points += module_worth(state, seat, left, later);
     return points;
 }
