@@ -311,6 +311,7 @@ static void count_ideas(struct hoping *h) {
 static void count_reuses(struct hoping *h) {
     if (!h->hope.reuses) return;
     for (unsigned i = 0; i < UR_SPACES; i++) {
+        if (h->state->on[i].seat != h->seat && i != UR_AT_WOOD_GREEN) continue;
         if (h->space >> i & 1 || !ur_may_reuse(h->state, h->seat, i, 3)) continue;
         h->space |= UINT64_C(1) << i;
         for (unsigned n = 0; n < h->hope.reuses; n++) count_effect(h, ur_effect_of(h->state, i));
@@ -334,6 +335,59 @@ static void count_others(struct hoping *h) {
     }
 }
 
+/* What a step of the agenda will bring. */
+static void count_step(struct hoping *h, const struct step *step) {
+    switch (step->what) {
+    case UR_STEP_REUSE:
+        more(h, &h->hope.reuses, 1);
+        break;
+    case UR_STEP_CHOSEN:
+        count_tracks(h, UR_SET_WOOD, step->a);
+        more(h, &h->hope.steps, step->a);
+        break;
+    case UR_STEP_RANDOM:
+        count_tracks(h, UR_SET_WOOD, 1);
+        more(h, &h->hope.steps, 1);
+        break;
+    case UR_STEP_LOAD:
+        count_train(h);
+        break;
+    case UR_STEP_OWN:
+        more(h, &h->hope.own, 1);
+        break;
+    case UR_STEP_OTHER:
+        more(h, &h->hope.borrows, 1);
+        break;
+    case UR_STEP_SITE:
+        more(h, &h->hope.steps, 1);
+        break;
+    case UR_STEP_PLACE:
+        more(h, &h->hope.locos, 1);
+        break;
+    case UR_STEP_LAY:
+        h->laying = true;
+        break;
+    case UR_STEP_BLAST:
+        more(h, &h->hope.blasts, 1);
+        break;
+    case UR_STEP_STEEL:
+        more(h, &h->hope.factories, 1);
+        break;
+    case UR_STEP_LANE:
+        more(h, &h->hope.wrenches, 1);
+        break;
+    case UR_STEP_DIVIDEND:
+        for (int n = 0; n <= step->b; n++) count_payout(h);
+        break;
+    case UR_STEP_BUILD:
+        more(h, &h->hope.factories, 1);
+        h->built |= UINT32_C(1) << step->a;
+        break;
+    default:
+        break;
+    }
+}
+
 struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     struct hoping h = {.state = state, .seat = seat};
     h.hope.unlocked = state->seat[seat].unlocked;
@@ -344,27 +398,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
     count_pool(&h, state->may);
     if (state->extra_wood) count_tracks(&h, UR_SET_WOOD, 1);
     if (state->open) h.hope.ideas = 1;
-    for (int i = 0; i < state->agenda.steps; i++) {
-        const struct step *step = &state->agenda.step[i];
-        if (step->what == UR_STEP_REUSE) more(&h, &h.hope.reuses, 1);
-        if (step->what == UR_STEP_CHOSEN) count_tracks(&h, UR_SET_WOOD, step->a);
-        if (step->what == UR_STEP_CHOSEN) more(&h, &h.hope.steps, step->a);
-        if (step->what == UR_STEP_LOAD) count_train(&h);
-        if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
-        if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
-        if (step->what == UR_STEP_SITE) more(&h, &h.hope.steps, 1);
-        if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
-        h.laying = h.laying || step->what == UR_STEP_LAY;
-        if (step->what == UR_STEP_BLAST) more(&h, &h.hope.blasts, 1);
-        if (step->what == UR_STEP_STEEL) more(&h, &h.hope.factories, 1);
-        if (step->what == UR_STEP_LANE) more(&h, &h.hope.wrenches, 1);
-        for (int n = 0; step->what == UR_STEP_DIVIDEND && n <= step->b; n++) count_payout(&h);
-        if (step->what == UR_STEP_BUILD) {
-            more(&h, &h.hope.factories, 1);
-            h.built |= UINT32_C(1) << step->a;
-        }
-        if (step->what == UR_STEP_RANDOM) count_tracks(&h, UR_SET_WOOD, 1), more(&h, &h.hope.steps, 1);
-    }
+    for (int i = 0; i < state->agenda.steps; i++) count_step(&h, &state->agenda.step[i]);
     do {
         h.grown = false;
         count_specials(&h);
