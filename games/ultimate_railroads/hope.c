@@ -2,8 +2,9 @@
  *
  * Everything that the pool holds or might set off is counted as if it could all be had at once: every idea token if one
  * idea space may open, every factory within reach of the steps, every special space within reach of the moves. What
- * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here; the
- * contract test of sound moves tells when one is forgotten.
+ * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here, but
+ * for what is not offered while something is short (UR-200a, UR-266a); the contract test of sound moves tells when one is
+ * forgotten.
  */
 #include "games/ultimate_railroads/hope.h"
 
@@ -122,9 +123,6 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
         case UR_OP_OTHER:
             more(h, &h->hope.borrows, 1);
             break;
-        case UR_OP_FEED:
-            count_tracks(h, UR_SET_ANY, op->n * UR_FEED_MOVES);
-            break;
         case UR_OP_SPECIAL:
             more(h, &h->hope.specials, 1);
             break;
@@ -189,7 +187,6 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     count_tile(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
     more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
     more(h, &h->hope.ideas, pool[UR_PART_TRADE] + pool[UR_PART_TOKEN]);
-    count_tracks(h, UR_SET_ANY, pool[UR_PART_FEED] * UR_FEED_MOVES);
     more(h, &h->hope.specials, pool[UR_PART_SPECIAL]);
 }
 
