@@ -72,9 +72,10 @@ static void draw_cars(const struct board *board, unsigned node) {
             char label[64];
             struct text text = rh_text(label, sizeof label);
             say_car(&text, seat, colour, standing ? ", standing" : ", lying");
+            unsigned row = drawn / ROW_OF_CARS;
             double x = board->x[node] + CAR_WIDE * (drawn % ROW_OF_CARS - 1.0);
-            ur_begin(canvas->scene, x, top + CAR_ROW * (double)(drawn / ROW_OF_CARS), "", seat == canvas->at,
-                     &ur_arg_car, ur_car_name(colour, plot + 1), NULL, label);
+            ur_begin(canvas->scene, x, top + CAR_ROW * (double)row, "", seat == canvas->at, &ur_arg_car,
+                     ur_car_name(colour, plot + 1), NULL, label);
             draw_car(canvas->scene, seat, colour, standing);
             rh_scene_end(canvas->scene);
             drawn++;
@@ -221,7 +222,8 @@ static void draw_crowd(const struct board *board, unsigned node) {
             int left = all - drawn / row * row, here = left < row ? left : row;
             double x = board->x[node] + pitch * (drawn % row - (here - 1) / 2.0);
             if (gap) x = board->x[node] + board->wide[node] / 2 - 9 - pitch * (drawn % row);
-            draw_wrench(board, i, k, x, base - 16.0 * (drawn / row));
+            int above = drawn / row;
+            draw_wrench(board, i, k, x, base - 16.0 * above);
             drawn++;
         }
 }
