@@ -291,8 +291,8 @@ static void draw_track(const struct board *board) {
 /* What another player has on the industry board. */
 static void draw_share(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
-    double x = UR_EDGE + 20;
-    for (unsigned i = 0; i < canvas->seat->wrenches; i++, x += 84) {
+    for (unsigned i = 0; i < canvas->seat->wrenches; i++) {
+        double x = UR_EDGE + 20 + 84.0 * i;
         rh_scene_group(scene, x, 66, ur_seat_class[canvas->at], NULL, "a wrench");
         rh_scene_circle(scene, 0, 0, 15, "cc case");
         rh_scene_circle(scene, 0, 0, 11.5, "plate");
@@ -301,7 +301,7 @@ static void draw_share(const struct ur_canvas *canvas) {
         rh_scene_textf(scene, x + 21, 72, 16, "b", "%d",
                        ur_node_points(ur_lane_of(canvas->state, canvas->seat, i), canvas->seat->wrench[i]));
     }
-    x = UR_HALF + UR_EDGE;
+    double x = UR_HALF + UR_EDGE;
     for (unsigned colour = 0; colour < UR_CAR_COLOURS; colour++) {
         const struct ur_cars *cars = &canvas->seat->car[colour];
         if (colour == UR_PURPLE_CAR && !(cars->unplaced | cars->lying | cars->standing | cars->workshop))
