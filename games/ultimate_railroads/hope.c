@@ -2,8 +2,9 @@
  *
  * Everything that the pool holds or might set off is counted as if it could all be had at once: every idea token if one
  * idea space may open, every factory within reach of the steps, every special space within reach of the moves. What
- * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here; the
- * contract test of sound moves tells when one is forgotten.
+ * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here, but
+ * for what is not offered while something is short (UR-200a, UR-266a); the contract test of sound moves tells when one is
+ * forgotten.
  */
 #include "games/ultimate_railroads/hope.h"
 
@@ -122,9 +123,6 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
         case UR_OP_OTHER:
             more(h, &h->hope.borrows, 1);
             break;
-        case UR_OP_FEED:
-            count_tracks(h, UR_SET_ANY, op->n * UR_FEED_MOVES);
-            break;
         case UR_OP_SPECIAL:
             more(h, &h->hope.specials, 1);
             break;
@@ -189,7 +187,6 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     count_tile(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
     more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
     more(h, &h->hope.ideas, pool[UR_PART_TRADE] + pool[UR_PART_TOKEN]);
-    count_tracks(h, UR_SET_ANY, pool[UR_PART_FEED] * UR_FEED_MOVES);
     more(h, &h->hope.specials, pool[UR_PART_SPECIAL]);
 }
 
@@ -311,6 +308,7 @@ static void count_ideas(struct hoping *h) {
 static void count_reuses(struct hoping *h) {
     if (!h->hope.reuses) return;
     for (unsigned i = 0; i < UR_SPACES; i++) {
+        if (h->state->on[i].seat != h->seat && i != UR_AT_WOOD_GREEN) continue;
         if (h->space >> i & 1 || !ur_may_reuse(h->state, h->seat, i, 3)) continue;
         h->space |= UINT64_C(1) << i;
         for (unsigned n = 0; n < h->hope.reuses; n++) count_effect(h, ur_effect_of(h->state, i));
@@ -334,6 +332,59 @@ static void count_others(struct hoping *h) {
     }
 }
 
+/* What a step of the agenda will bring. */
+static void count_step(struct hoping *h, const struct step *step) {
+    switch (step->what) {
+    case UR_STEP_REUSE:
+        more(h, &h->hope.reuses, 1);
+        break;
+    case UR_STEP_CHOSEN:
+        count_tracks(h, UR_SET_WOOD, step->a);
+        more(h, &h->hope.steps, step->a);
+        break;
+    case UR_STEP_RANDOM:
+        count_tracks(h, UR_SET_WOOD, 1);
+        more(h, &h->hope.steps, 1);
+        break;
+    case UR_STEP_LOAD:
+        count_train(h);
+        break;
+    case UR_STEP_OWN:
+        more(h, &h->hope.own, 1);
+        break;
+    case UR_STEP_OTHER:
+        more(h, &h->hope.borrows, 1);
+        break;
+    case UR_STEP_SITE:
+        more(h, &h->hope.steps, 1);
+        break;
+    case UR_STEP_PLACE:
+        more(h, &h->hope.locos, 1);
+        break;
+    case UR_STEP_LAY:
+        h->laying = true;
+        break;
+    case UR_STEP_BLAST:
+        more(h, &h->hope.blasts, 1);
+        break;
+    case UR_STEP_STEEL:
+        more(h, &h->hope.factories, 1);
+        break;
+    case UR_STEP_LANE:
+        more(h, &h->hope.wrenches, 1);
+        break;
+    case UR_STEP_DIVIDEND:
+        for (int n = 0; n <= step->b; n++) count_payout(h);
+        break;
+    case UR_STEP_BUILD:
+        more(h, &h->hope.factories, 1);
+        h->built |= UINT32_C(1) << step->a;
+        break;
+    default:
+        break;
+    }
+}
+
 struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     struct hoping h = {.state = state, .seat = seat};
     h.hope.unlocked = state->seat[seat].unlocked;
@@ -344,27 +395,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
     count_pool(&h, state->may);
     if (state->extra_wood) count_tracks(&h, UR_SET_WOOD, 1);
     if (state->open) h.hope.ideas = 1;
-    for (int i = 0; i < state->agenda.steps; i++) {
-        const struct step *step = &state->agenda.step[i];
-        if (step->what == UR_STEP_REUSE) more(&h, &h.hope.reuses, 1);
-        if (step->what == UR_STEP_CHOSEN) count_tracks(&h, UR_SET_WOOD, step->a);
-        if (step->what == UR_STEP_CHOSEN) more(&h, &h.hope.steps, step->a);
-        if (step->what == UR_STEP_LOAD) count_train(&h);
-        if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
-        if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
-        if (step->what == UR_STEP_SITE) more(&h, &h.hope.steps, 1);
-        if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
-        h.laying = h.laying || step->what == UR_STEP_LAY;
-        if (step->what == UR_STEP_BLAST) more(&h, &h.hope.blasts, 1);
-        if (step->what == UR_STEP_STEEL) more(&h, &h.hope.factories, 1);
-        if (step->what == UR_STEP_LANE) more(&h, &h.hope.wrenches, 1);
-        for (int n = 0; step->what == UR_STEP_DIVIDEND && n <= step->b; n++) count_payout(&h);
-        if (step->what == UR_STEP_BUILD) {
-            more(&h, &h.hope.factories, 1);
-            h.built |= UINT32_C(1) << step->a;
-        }
-        if (step->what == UR_STEP_RANDOM) count_tracks(&h, UR_SET_WOOD, 1), more(&h, &h.hope.steps, 1);
-    }
+    for (int i = 0; i < state->agenda.steps; i++) count_step(&h, &state->agenda.step[i]);
     do {
         h.grown = false;
         count_specials(&h);

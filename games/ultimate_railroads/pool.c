@@ -36,7 +36,7 @@ static size_t part_moves(const struct ur_state *state, unsigned seat, struct mov
     if (ur_owed_or_open(state, UR_PART_FOLLOW)) count += ur_follow_moves(state, seat, out + count);
     if (ur_owed_or_open(state, UR_PART_INCOME)) count += ur_income_moves(state, out + count);
     if (ur_owed_or_open(state, UR_PART_FOUNDRY)) count += ur_foundry_moves(state, out + count);
-    if (state->may[UR_PART_FEED] && state->seat[seat].coal) out[count++] = ur_move(UR_DO_FEED, 0, 0, 0);
+    if (ur_may_feed(state, seat)) out[count++] = ur_move(UR_DO_FEED, 0, 0, 0);
     if (state->may[UR_PART_SPECIAL]) count += ur_special_moves(state, seat, out + count);
     return count + ur_idea_moves(state, seat, out + count);
 }

@@ -376,6 +376,7 @@ const char *ur_heat_refuses(const struct ur_state *, const struct step *, struct
 size_t ur_stoke_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_stoke(struct ur_state *, struct move, struct events *);
 void ur_staff(struct ur_state *, struct move, struct events *);
+bool ur_may_feed(const struct ur_state *, unsigned seat);
 void ur_feed(struct ur_state *, struct move, struct events *);
 
 /* --- special_ideas.c ------------------------------------------------------------------------------------- */

@@ -264,8 +264,9 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
         return ur_owed_or_open(state, UR_PART_FOUNDRY) ? "UR-250 only a foundry on display"
                                                        : "UR-250 no foundry is to be taken";
     case UR_DO_FEED:
-        return state->may[UR_PART_FEED] ? "UR-266 you have no coal"
-                                        : "UR-266 three coal at most, on entering the coal factory";
+        if (!state->may[UR_PART_FEED]) return "UR-266 three coal at most, on entering the coal factory";
+        return state->seat[seat].coal ? "UR-266a what is owed must be possible without it"
+                                      : "UR-266 you have no coal";
     case UR_DO_SPECIAL:
         return why_special(state, seat, move);
     case UR_DO_END:
