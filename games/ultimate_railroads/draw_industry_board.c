@@ -72,9 +72,10 @@ static void draw_cars(const struct board *board, unsigned node) {
             char label[64];
             struct text text = rh_text(label, sizeof label);
             say_car(&text, seat, colour, standing ? ", standing" : ", lying");
+            unsigned row = drawn / ROW_OF_CARS;
             double x = board->x[node] + CAR_WIDE * (drawn % ROW_OF_CARS - 1.0);
-            ur_begin(canvas->scene, x, top + CAR_ROW * (double)(drawn / ROW_OF_CARS), "", seat == canvas->at,
-                     &ur_arg_car, ur_car_name(colour, plot + 1), NULL, label);
+            ur_begin(canvas->scene, x, top + CAR_ROW * (double)row, "", seat == canvas->at, &ur_arg_car,
+                     ur_car_name(colour, plot + 1), NULL, label);
             draw_car(canvas->scene, seat, colour, standing);
             rh_scene_end(canvas->scene);
             drawn++;
@@ -221,7 +222,8 @@ static void draw_crowd(const struct board *board, unsigned node) {
             int left = all - drawn / row * row, here = left < row ? left : row;
             double x = board->x[node] + pitch * (drawn % row - (here - 1) / 2.0);
             if (gap) x = board->x[node] + board->wide[node] / 2 - 9 - pitch * (drawn % row);
-            draw_wrench(board, i, k, x, base - 16.0 * (drawn / row));
+            int above = drawn / row;
+            draw_wrench(board, i, k, x, base - 16.0 * above);
             drawn++;
         }
 }
@@ -289,8 +291,8 @@ static void draw_track(const struct board *board) {
 /* What another player has on the industry board. */
 static void draw_share(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
-    double x = UR_EDGE + 20;
-    for (unsigned i = 0; i < canvas->seat->wrenches; i++, x += 84) {
+    for (unsigned i = 0; i < canvas->seat->wrenches; i++) {
+        double x = UR_EDGE + 20 + 84.0 * i;
         rh_scene_group(scene, x, 66, ur_seat_class[canvas->at], NULL, "a wrench");
         rh_scene_circle(scene, 0, 0, 15, "cc case");
         rh_scene_circle(scene, 0, 0, 11.5, "plate");
@@ -299,7 +301,7 @@ static void draw_share(const struct ur_canvas *canvas) {
         rh_scene_textf(scene, x + 21, 72, 16, "b", "%d",
                        ur_node_points(ur_lane_of(canvas->state, canvas->seat, i), canvas->seat->wrench[i]));
     }
-    x = UR_HALF + UR_EDGE;
+    double x = UR_HALF + UR_EDGE;
     for (unsigned colour = 0; colour < UR_CAR_COLOURS; colour++) {
         const struct ur_cars *cars = &canvas->seat->car[colour];
         if (colour == UR_PURPLE_CAR && !(cars->unplaced | cars->lying | cars->standing | cars->workshop))

@@ -218,7 +218,7 @@ size_t ur_gap_moves(const struct ur_seat *, unsigned source,
 size_t ur_factory_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_factory_built(struct ur_state *, struct move, struct events *);
 /* A wrench goes to this node and receives what is there. */
-void ur_arrive(struct ur_state *, unsigned seat, unsigned wrench, unsigned node, struct events *);
+void ur_arrive(struct ur_state *, unsigned seat, unsigned wrench, unsigned to, struct events *);
 size_t ur_tile_moves(const struct ur_state *, uint8_t source[UR_SOURCES_OF_TILES]); /* for factories. UR-83 */
 int ur_node_points(const struct ur_lane *, unsigned node);
 /* Gaps that a factory may go into. UR-84, UR-85 */
