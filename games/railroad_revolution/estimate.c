@@ -110,8 +110,7 @@ static double growth(const struct rev_seat *seat, double turns) {
     X(STATIONS, "stations track") X(NETWORK, "network track") X(PLANS, "milestones in play") \
     X(TRAINS_UP, "trains face up, early") X(TRAINS_DOWN, "trains face down, early") X(MONEY, "hundreds of dollars, early") \
     X(SHARES, "shares, early") X(WORKERS, "workers, early") X(IDLE, "workers beyond three, early") \
-    X(COLOURS, "colours at hand, early") X(WHITE, "white workers, early") X(OPEN_CITIES, "cities to build in, early") \
-    X(SECTIONS, "offices side by side") X(PIECES, "pieces laid")
+    X(WHITE, "white workers, early") X(OPEN_CITIES, "cities to build in, early")
 /* clang-format on */
 #define FEATURE_ENUM(id, name) id,
 #define FEATURE_NAME(id, name) name,
@@ -122,7 +121,6 @@ static void look_at_workers(const struct rev_seat *seat, double use, double *val
     int spare = seat->workers - REV_WORKERS_LEAST;
     value[WORKERS] = use * (spare < 3 ? spare : 3);
     value[IDLE] = use * (spare < 3 ? 0 : spare - 3);
-    for (int i = 0; i < REV_COLOURS; i++) value[COLOURS] += use * least_of(seat->supply[i], 3);
     value[WHITE] = use * (seat->supply[REV_WHITE] + rev_placed(seat, REV_WHITE));
 }
 
@@ -150,8 +148,6 @@ static void look_at(const struct rev_seat *seat, double turns, double *value) {
     value[MONEY] = use * seat->money / 100.0;
     value[SHARES] = use * least_of(seat->shares, 8);
     value[OPEN_CITIES] = least_of(1, turns / 5) * rh_set_size(rev_open_cities(seat));
-    value[SECTIONS] = rh_set_size(seat->offices & (unsigned)seat->offices << 1);
-    value[PIECES] = rh_set_size(seat->rails) + rh_set_size(seat->offices) + rh_set_size(seat->stations);
 }
 
 /* A lead that makes three to one, in points. */

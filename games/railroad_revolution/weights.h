@@ -13,9 +13,6 @@ static const double weights[] = {
     3.6,  /* shares, early */
     7.0,  /* workers, early */
     3.0,  /* workers beyond three, early */
-    0.6,  /* colours at hand, early */
     -1.6, /* white workers, early */
     3.0,  /* cities to build in, early */
-    1.2,  /* offices side by side */
-    0.0,  /* pieces laid */
 };
