@@ -48,6 +48,7 @@ static void print_rows(const struct arena *arena, int64_t game, const struct out
     for (int seat = 0; seat < arena->standings.seats; seat++)
         printf("%" PRId64 ",%" PRId64 ",%d,%s,%d,%d\n", game, game / arena->standings.seats, seat + 1,
                arena->simulation.bot[outcome->bot[seat]], outcome->rank[seat], outcome->score[seat]);
+    fflush(stdout); /* games of strong bots take minutes: what was played can be read while others are */
 }
 
 /* Is the test decided? */

@@ -304,7 +304,7 @@ double aos_estimate(const void *at, int seat) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge aos_knowledge = {
-    .hard = 8000,
+    .hard = 4000,
     .turns = 2,
     .best_of = 3,
     .feature = features,

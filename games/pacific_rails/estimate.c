@@ -151,7 +151,7 @@ double pac_estimate(const void *at, int seat) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge pac_knowledge = {
-    .hard = 12000,
+    .hard = 8000,
     .turns = 3,
     .feature = features,
     .weight = weights,

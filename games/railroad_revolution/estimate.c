@@ -179,7 +179,7 @@ double rev_estimate(const void *at, int seat) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge rev_knowledge = {
-    .hard = 12000,
+    .hard = 8000,
     .feature = features,
     .weight = weights,
     .look = look,

@@ -176,7 +176,8 @@ double ur_estimate(const void *at, int seat) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge ur_knowledge = {
-    .hard = 40000,
+    .hard = 10000,
+    .turns = 8,
     .feature = features,
     .weight = weights,
     .look = look,
