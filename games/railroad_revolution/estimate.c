@@ -172,9 +172,9 @@ static double hope(const void *at, int seat) {
     return sum / doubt(turns);
 }
 
-double rev_estimate(const void *at, int seat) {
+double rev_estimate(const void *at, int who) {
     const struct rev_state *state = at;
-    return rh_estimate_by_hope(&rev_knowledge, state, state->seats, seat);
+    return rh_estimate_by_hope(&rev_knowledge, state, state->seats, who);
 }
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
