@@ -162,7 +162,14 @@ static enum outcome intro(struct asking *asking, const char *rest) {
     (void)rest;
     struct text page = desk_page(asking->host->desk);
     int columns = terminal_columns() < 90 ? terminal_columns() - 1 : 90;
-    report_wrap(&page, asking->host->file.match.record.game->intro, columns, "  ");
+    const struct record *record = &asking->host->file.match.record;
+    report_wrap(&page, record->game->intro, columns, "  ");
+    for (int i = 0; i < rh_note_count(record->game->notes); i++) {
+        const struct note *note = &record->game->notes[i];
+        if (!note->intro || !rh_note_holds(record->game, note, &record->table)) continue;
+        rh_put_char(&page, '\n');
+        report_wrap(&page, note->intro, columns, "  ");
+    }
     host_say(asking->host, page.start);
     return STAY;
 }

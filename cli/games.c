@@ -58,6 +58,31 @@ static void put_options(const struct game *game, int columns, struct text *text)
     }
 }
 
+/* What options change together: "coal=yes train=yes: ...". */
+static void put_notes(const struct game *game, int columns, struct text *text) {
+    bool any = false;
+    for (int i = 0; i < rh_note_count(game->notes); i++) {
+        const struct note *note = &game->notes[i];
+        if (!note->line) continue;
+        if (!any) rh_put(text, "\nTogether:\n");
+        any = true;
+        rh_put(text, " ");
+        for (int k = 0; k < RH_NOTE_WHEN && note->when[k].option; k++) {
+            rh_put_char(text, ' ');
+            rh_put(text, note->when[k].option);
+            rh_put_char(text, '=');
+            rh_put(text, note->when[k].value);
+        }
+        if (note->players.most) {
+            rh_put(text, "  (");
+            put_players(note->players, text);
+            rh_put(text, note->players.most > 1 ? " players)" : " player)");
+        }
+        rh_put_char(text, '\n');
+        report_wrap(text, note->line, columns, "      ");
+    }
+}
+
 static void put_verbs(const struct game *game, struct text *text) {
     enum { HELP_AT = 34 };
     rh_put(text, "\nMoves:\n");
@@ -92,6 +117,7 @@ static void put_game(const struct game *game, struct text *text) {
     rh_put_char(text, '\n');
     report_wrap(text, game->intro, columns, "");
     put_options(game, columns, text);
+    put_notes(game, columns, text);
     put_verbs(game, text);
 }
 

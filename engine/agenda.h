@@ -62,9 +62,17 @@ static inline struct step rh_agenda_pop(struct agenda *agenda) {
 
 /* Is anything left in an array of pending counters? */
 static inline bool rh_pending(const uint8_t *counter, size_t kinds) {
-    uint8_t any = 0; /* no early way out: so the compiler looks at many counters at once */
-    for (size_t i = 0; i < kinds; i++) any |= counter[i];
-    return any != 0;
+    uint64_t any = 0, eight; /* no early way out: eight at a time, the last ones perhaps twice */
+    if (kinds < sizeof eight) {
+        for (size_t i = 0; i < kinds; i++) any |= counter[i];
+        return any != 0;
+    }
+    for (size_t i = 0; i + sizeof eight <= kinds; i += sizeof eight) {
+        memcpy(&eight, counter + i, sizeof eight);
+        any |= eight;
+    }
+    memcpy(&eight, counter + kinds - sizeof eight, sizeof eight);
+    return (any | eight) != 0;
 }
 
 #endif

@@ -49,6 +49,24 @@ static void describe_option(const struct game *game, const struct option *option
     rh_put(text, "]}");
 }
 
+static void describe_note(const struct game *game, const struct note *note, struct text *text) {
+    bool first = true;
+    member(text, &first, "when");
+    rh_put_char(text, '{');
+    for (int i = 0; i < RH_NOTE_WHEN && note->when[i].option; i++) {
+        if (i) rh_put_char(text, ',');
+        rh_put_json(text, note->when[i].option);
+        rh_put_char(text, ':');
+        rh_put_json(text, note->when[i].value);
+    }
+    rh_put_char(text, '}');
+    member(text, &first, "players");
+    span(text, note->players.most ? note->players : game->players);
+    string_member(text, &first, "line", note->line ? note->line : "");
+    string_member(text, &first, "intro", note->intro ? note->intro : "");
+    rh_put_char(text, '}');
+}
+
 static void describe_argument(const struct arg *arg, struct text *text) {
     bool first = true;
     string_member(text, &first, "kind", arg->kind->name);
@@ -86,6 +104,13 @@ void rh_describe_game(const struct game *game, struct text *text) {
     for (int i = 0; i < rh_option_count(game->options); i++) {
         if (i) rh_put_char(text, ',');
         describe_option(game, &game->options[i], text);
+    }
+    rh_put_char(text, ']');
+    member(text, &first, "notes");
+    rh_put_char(text, '[');
+    for (int i = 0; i < rh_note_count(game->notes); i++) {
+        if (i) rh_put_char(text, ',');
+        describe_note(game, &game->notes[i], text);
     }
     rh_put_char(text, ']');
     member(text, &first, "verbs");

@@ -72,3 +72,24 @@ bool rh_table_check(const struct game *game, const struct table *table, struct e
     }
     return true;
 }
+
+int rh_note_count(const struct note *notes) {
+    int count = 0;
+    while (notes && (notes[count].line || notes[count].intro)) count++;
+    return count;
+}
+
+static bool chosen(const struct game *game, const struct table *table, const char *name, const char *value) {
+    for (int i = 0; i < rh_option_count(game->options); i++)
+        if (strcmp(game->options[i].name, name) == 0)
+            return strcmp(game->options[i].value[table->option[i]], value) == 0;
+    return false;
+}
+
+bool rh_note_holds(const struct game *game, const struct note *note, const struct table *table) {
+    if (note->players.most && (table->seats < note->players.least || table->seats > note->players.most))
+        return false;
+    for (int i = 0; i < RH_NOTE_WHEN && note->when[i].option; i++)
+        if (!chosen(game, table, note->when[i].option, note->when[i].value)) return false;
+    return true;
+}

@@ -24,6 +24,21 @@ struct option {
 #define END_OPTIONS \
     { .name = NULL }
 
+/* What choices change together, beyond what each option says of itself: shown while a table is made, and in the introduction
+ * of tables that it holds for. */
+enum { RH_NOTE_WHEN = 4 };
+struct note {
+    struct {
+        const char *option, *value;
+    } when[RH_NOTE_WHEN]; /* all of these are chosen; ended by NULL, or full */
+    struct span players;  /* and so many play; {0, 0}: any number */
+    const char *line;     /* what that changes, in one line; NULL: nothing but the introduction */
+    const char *intro; /* how to play with it, paragraphs like those of the game; NULL: nothing more to say */
+};
+
+#define END_NOTES \
+    { .line = NULL }
+
 /* A table before play: how many sit at it, and what they chose. */
 struct table {
     uint8_t seats;
@@ -40,5 +55,9 @@ bool rh_option_set(const struct option *, struct table *, const char *name, cons
 /* Are the player count and the options within what the tables say? A game's setup may refuse more. */
 struct game;
 bool rh_table_check(const struct game *, const struct table *, struct error *);
+
+/* The notes of a game, and whether one is true of a table. */
+int rh_note_count(const struct note *);
+bool rh_note_holds(const struct game *, const struct note *, const struct table *);
 
 #endif

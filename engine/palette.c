@@ -495,6 +495,7 @@ const struct style rh_styles[] = {
     {"ult-owed", "fill:$surface-2;stroke:$ink;stroke-width:1.6", NULL},
     {"ult-next", "fill:none;stroke:$gain;stroke-width:3", NULL},
     {"ult-closed", "fill:none;stroke:$line;stroke-width:1.2;stroke-dasharray:2 4", NULL},
+    {"ult-boulder", "fill:$ink-3;stroke:$ink-2;stroke-width:1.6;stroke-linejoin:round", NULL},
     {"ult-later", "fill:$surface-3;stroke:$line;stroke-width:1", NULL},
     {.class = NULL},
 };

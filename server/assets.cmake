@@ -1,7 +1,8 @@
-# The page's files as bytes of the program: web/dist, as `make web` built it, each file with a compressed twin. A tree
-# without a built page gets a program that serves everything but the page.
+# The page's files as bytes of the program: build/web, as `make web` built it, each file with its compressed twins and a
+# mark by which a browser knows that it has it already. A tree without a built page gets a program that serves everything
+# but the page.
 file(GLOB_RECURSE pages CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/build/web ${PROJECT_SOURCE_DIR}/build/web/*)
-list(FILTER pages EXCLUDE REGEX "\\.gz$")
+list(FILTER pages EXCLUDE REGEX "\\.(gz|br)$")
 set(symbols "")
 set(rows "")
 set(page_files "")
@@ -9,14 +10,20 @@ set(number 0)
 foreach(page IN LISTS pages)
     set(file ${PROJECT_SOURCE_DIR}/build/web/${page})
     list(APPEND page_files ${file})
-    set(packed "NULL, NULL")
+    file(SHA256 ${file} hash)
+    string(SUBSTRING ${hash} 0 16 mark)
+    set(forms "{file${number}, file${number}_end}")
     string(APPEND symbols "BYTES(file${number}, \"${file}\")\n")
-    if(EXISTS ${file}.gz)
-        string(APPEND symbols "BYTES(packed${number}, \"${file}.gz\")\n")
-        list(APPEND page_files ${file}.gz)
-        set(packed "packed${number}, packed${number}_end")
-    endif()
-    string(APPEND rows "    {\"${page}\", file${number}, file${number}_end, ${packed}},\n")
+    foreach(way br gz)
+        set(form "{NULL, NULL}")
+        if(EXISTS ${file}.${way})
+            string(APPEND symbols "BYTES(file${number}_${way}, \"${file}.${way}\")\n")
+            list(APPEND page_files ${file}.${way})
+            set(form "{file${number}_${way}, file${number}_${way}_end}")
+        endif()
+        string(APPEND forms ", ${form}")
+    endforeach()
+    string(APPEND rows "    {\"${page}\", \"${mark}\", {${forms}}},\n")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
     math(EXPR number "${number} + 1")
 endforeach()
@@ -29,7 +36,7 @@ file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/assets_built_in.c @ONLY CONTENT [[/*
 
 @symbols@
 const struct asset assets[] = {
-@rows@    {NULL, NULL, NULL, NULL, NULL},
+@rows@    {NULL, NULL, {{NULL, NULL}}},
 };
 ]])
 if(TARGET rh_server)

@@ -302,11 +302,10 @@ static const char policy[] =
     "data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'";
 
-static int send_file(struct visit *visit, const char *path, const void *bytes, size_t length, bool packed) {
+static int send_file(struct visit *visit, int code, const char *path, const void *bytes, size_t length) {
     add_header(visit, "Content-Security-Policy", policy);
     add_header(visit, "Cache-Control", "no-cache");
-    if (packed) add_header(visit, "Content-Encoding", "gzip");
-    return send_bytes(visit, 200, asset_type(path), bytes, length);
+    return send_bytes(visit, code, asset_type(path), bytes, length);
 }
 
 /* A file of the folder that is being worked on; paths that climb out of it do not exist. */
@@ -322,20 +321,28 @@ static bool send_from_folder(struct visit *visit, const char *path) {
         fstat(file, &about) == 0 && S_ISREG(about.st_mode) ? read(file, house->page, sizeof house->page) : -1;
     close(file);
     if (length < 0) return false;
-    send_file(visit, path, house->page, (size_t)length, false);
+    send_file(visit, 200, path, house->page, (size_t)length);
     return true;
 }
 
+/* A browser asks each time whether a file is still the one that it has; one that has it gets no bytes again. */
 static bool send_built_in(struct visit *visit, const char *path) {
-    const char *accepts =
-        evhttp_find_header(evhttp_request_get_input_headers(visit->request), "Accept-Encoding");
+    const struct evkeyvalq *headers = evhttp_request_get_input_headers(visit->request);
+    const char *has = evhttp_find_header(headers, "If-None-Match");
     const struct asset *asset = asset_find(path);
     if (!asset) return false;
-    bool packed = asset->packed && accepts && strstr(accepts, "gzip");
-    const unsigned char *bytes = packed ? asset->packed : asset->bytes,
-                        *end = packed ? asset->packed_end : asset->end;
-    if (asset->packed) add_header(visit, "Vary", "Accept-Encoding");
-    send_file(visit, path, bytes, (size_t)(end - bytes), packed);
+    enum coding coding = asset_coding(asset, evhttp_find_header(headers, "Accept-Encoding"));
+    char mark[64];
+    snprintf(mark, sizeof mark, "\"%s-%s\"", asset->mark, coding_names[coding]);
+    add_header(visit, "ETag", mark);
+    add_header(visit, "Vary", "Accept-Encoding");
+    if (has && strstr(has, mark)) {
+        send_file(visit, 304, path, "", 0);
+        return true;
+    }
+    if (coding != CODING_NONE) add_header(visit, "Content-Encoding", coding_names[coding]);
+    const unsigned char *bytes = asset->form[coding].bytes;
+    send_file(visit, 200, path, bytes, (size_t)(asset->form[coding].end - bytes));
     return true;
 }
 

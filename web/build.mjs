@@ -10,7 +10,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -94,19 +94,30 @@ async function serviceWorker() {
     });
 }
 
+/* Browsers take brotli from this machine and over HTTPS, gzip everywhere. */
+function packedWays(bytes) {
+    const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+    const params = { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    return { br: brotliCompressSync(bytes, { params }), gz: gzipSync(bytes, { level: 9 }) };
+}
+
 function pack() {
-    let sum = 0;
+    const sum = { br: 0, gz: 0 };
+    const figure = (number) => String(number).padStart(8);
     for (const name of filesIn(out)) {
         const bytes = readFileSync(join(out, name));
-        const packed = gzipSync(bytes, { level: 9 });
+        const packed = packedWays(bytes);
         if (first.includes(name)) {
-            sum += packed.length;
-            console.log(`${name.padEnd(18)} ${String(bytes.length).padStart(8)} bytes, ${String(packed.length).padStart(7)} compressed`);
+            for (const way of ["br", "gz"]) sum[way] += packed[way].length;
+            console.log(
+                `${name.padEnd(18)}${figure(bytes.length)} bytes,${figure(packed.br.length)} by brotli,${figure(packed.gz.length)} by gzip`,
+            );
         }
-        if (!name.endsWith(".png")) writeFileSync(join(out, `${name}.gz`), packed);
+        if (!name.endsWith(".png")) for (const way of ["br", "gz"]) writeFileSync(join(out, `${name}.${way}`), packed[way]);
     }
-    console.log(`first load         ${sum} bytes compressed, ${MOST} allowed`);
-    if (sum > MOST) throw new Error("the page has grown beyond what a first load may weigh");
+    console.log(`first load         ${MOST} allowed,${figure(sum.br)} by brotli,${figure(sum.gz)} by gzip`);
+    if (sum.br > MOST) throw new Error("the page has grown beyond what a first load may weigh");
+    if (sum.gz > MOST) console.warn("by gzip, on another machine without HTTPS, a first load is above what is allowed");
 }
 
 rmSync(out, { recursive: true, force: true });

@@ -11,8 +11,10 @@
 #define TO_SILVER (TO_BRONZE | UR_SET_SILVER)
 
 #define ON(piece, route, space, colour, loco, ...) \
-    {route, space, UR_##colour, loco, UR_PIECE_##piece, {{__VA_ARGS__}}}
+    {route, space, UR_##colour, loco, UR_PIECE_##piece, {{__VA_ARGS__}}, false}
 #define AT(...) ON(PRINTED, __VA_ARGS__)
+#define FOR_COIN(route, space, colour, ...) \
+    {route, space, UR_##colour, false, UR_PIECE_PRINTED, {{__VA_ARGS__}}, true}
 #define WITH_LOCO true
 #define TRACK_ONLY false
 #define OP(id, n) {UR_OP_##id, n, 0}
@@ -129,7 +131,51 @@ static const struct ur_board german = {
     {"Munich", 12, 2, TO_SILVER, 8}, /* UR-179a, UR-180 */
 };
 
-const struct ur_board *const ur_board[UR_BOARDS] = {[UR_RUSSIAN] = &russian, [UR_GERMAN] = &german};
+/* Sourced are the blasting spaces, the boulder, that three spaces ask for a coin, and where the golden spike is; the other
+ * special spaces are reconstructed. UR-195 to UR-204 */
+enum { ROCKY_MOUNTAINEER, SACRAMENTO, OMAHA };
+
+static const struct ur_special american_special[] = {
+    AT(ROCKY_MOUNTAINEER, 2, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GREEN)),
+    AT(ROCKY_MOUNTAINEER, 3, GREEN, WITH_LOCO, OP(BLAST, 1)),
+    AT(ROCKY_MOUNTAINEER, 4, BRONZE, WITH_LOCO, OP(BLAST, 1)),
+    AT(ROCKY_MOUNTAINEER, 5, WOOD, TRACK_ONLY, OP(UNLOCK, UR_BRONZE)),
+    FOR_COIN(ROCKY_MOUNTAINEER, 7, WOOD, OP(STOCK, 1)),
+    AT(ROCKY_MOUNTAINEER, 9, WOOD, TRACK_ONLY, OP(UNLOCK, UR_SILVER)),
+    AT(ROCKY_MOUNTAINEER, 11, GREEN, WITH_LOCO, OP(STOCK, 1)),
+    AT(ROCKY_MOUNTAINEER, 13, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(ROCKY_MOUNTAINEER, 15, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GOLD), {UR_OP_TRACK, 2, UR_SET_GOLD}),
+    AT(ROCKY_MOUNTAINEER, 15, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    AT(SACRAMENTO, 2, WOOD, WITH_LOCO, OP(STOCK, 1)),
+    AT(SACRAMENTO, 3, WOOD, WITH_LOCO, OP(WORKER, 1)),
+    FOR_COIN(SACRAMENTO, 4, GREEN, OP(STOCK, 1)),
+    AT(SACRAMENTO, 6, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(SACRAMENTO, 7, GREEN, WITH_LOCO, OP(MEDAL_SLOT, 1)),
+    AT(SACRAMENTO, 9, WOOD, WITH_LOCO, OP(SPIKE_SLOT, 1)),
+    AT(SACRAMENTO, 9, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    AT(OMAHA, 2, WOOD, WITH_LOCO, OP(STOCK, 1)),
+    AT(OMAHA, 4, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(OMAHA, 5, WOOD, TRACK_ONLY, OP(WORKER, 1)),
+    FOR_COIN(OMAHA, 6, BRONZE, OP(STOCK, 1)),
+    AT(OMAHA, 7, GREEN, WITH_LOCO, OP(STOCK, 1)),
+    AT(OMAHA, 9, WOOD, WITH_LOCO, OP(SPIKE_SLOT, 1)),
+    AT(OMAHA, 9, WOOD, TRACK_ONLY, OP(KEY, 1)),
+};
+
+static const struct ur_board american = {
+    "American Railroads",
+    {
+        {"Rocky Mountaineer", 15, 2, UR_SET_ANY, 6},
+        {"Sacramento", 9, 1, UR_SET_ANY, 3},
+        {"Omaha", 9, 1, UR_SET_ANY, 3},
+    },
+    RH_COUNT(american_special),
+    american_special,
+    0, 0, {0},
+};
+
+const struct ur_board *const ur_board[UR_BOARDS] = {
+    [UR_RUSSIAN] = &russian, [UR_GERMAN] = &german, [UR_AMERICAN] = &american};
 
 #define PIECE_NAME(id, name, route, space) name,
 #define PIECE(id, name, route, space) {UR_GERMAN, route, space},
@@ -142,9 +188,22 @@ const struct ur_piece ur_piece[UR_PIECES] = {UR_PIECE_LIST(PIECE)};
 #define POINTS(n) {n, 0, {{{0}}}}
 #define GAP(n)    {UR_NONE, n, {{{0}}}}
 
-const struct ur_lane ur_lane[1] = {
-    {16, {POINTS(0), POINTS(1), POINTS(2), POINTS(3), POINTS(5), GAP(1), POINTS(10), GAP(2), POINTS(15), GAP(3),
-          {UR_NONE, 0, {{OP(IDEA, 1)}}}, GAP(4), POINTS(20), GAP(5), POINTS(25), {30, 0, {{OP(KEY, 1)}}}}},
+/* The main lane is the Russian track, and the lower lane of the American one. Of the upper lane all points, the coin and the
+ * key are reconstructed. */
+const struct ur_lane ur_lane[UR_LANES] = {
+    [UR_LANE_MAIN] = {
+        16, false,
+        {POINTS(0), POINTS(1), POINTS(2), POINTS(3), POINTS(5), GAP(1), POINTS(10), GAP(2), POINTS(15), GAP(3),
+         {UR_NONE, 0, {{OP(IDEA, 1)}}}, GAP(4), POINTS(20), GAP(5), POINTS(25), {30, 0, {{OP(KEY, 1)}}}}},
+    [UR_LANE_UPPER] = {
+        16, true,
+        {POINTS(0), POINTS(1), POINTS(1), POINTS(2), POINTS(2), GAP(1), POINTS(3), GAP(2), POINTS(5), GAP(3),
+         {UR_NONE, 0, {{OP(COINS, 1)}}}, GAP(4), POINTS(8), GAP(5), POINTS(10), {12, 0, {{OP(KEY, 1)}}}}},
+};
+
+const uint8_t ur_board_industry[UR_BOARDS] = {
+    [UR_RUSSIAN] = UR_INDUSTRY_RUSSIAN, [UR_GERMAN] = UR_INDUSTRY_RUSSIAN,
+    [UR_AMERICAN] = UR_INDUSTRY_AMERICAN, [UR_ASIAN] = UR_INDUSTRY_ASIAN,
 };
 
 /* --- Names of routes, slots and markers of every board --------------------------------------------------- */

@@ -64,6 +64,10 @@ static bool check_income(const struct ur_state *state, unsigned seat, struct err
 }
 
 static bool check_industry(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    if (seat->upper >> seat->wrenches || (seat->upper && state->industry != UR_INDUSTRY_AMERICAN))
+        return rh_fail_rule(error, "UR-205 only the American track has an upper lane");
+    if (state->industry == UR_INDUSTRY_AMERICAN && (seat->wrenches < 2 || (seat->upper & 3) != 2))
+        return rh_fail_rule(error, "UR-195 one wrench on each lane");
     if (seat->wrenches < 1 || seat->wrenches > (state->board == UR_GERMAN ? UR_WRENCHES : 2))
         return rh_fail_rule(error, "R-10 one wrench or two, three with the purple one");
     for (int i = 0; i + 1 < UR_GAPS; i++)
@@ -72,22 +76,57 @@ static bool check_industry(const struct ur_state *state, const struct ur_seat *s
     for (int i = 0; i < UR_GAPS; i++)
         if (seat->factory[i] >= UR_TILES || seat->factory[i] == UR_TILE_9S)
             return rh_fail(error, "that is no factory");
-    for (int i = 0; i < seat->wrenches; i++) {
-        if (seat->wrench[i] >= ur_lane[0].nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
-        for (int node = 1; node <= seat->wrench[i]; node++)
-            if (ur_lane[0].node[node].gap && !seat->factory[ur_lane[0].node[node].gap - 1])
+    for (unsigned i = 0; i < seat->wrenches; i++) {
+        const struct ur_lane *lane = ur_lane_of(state, seat, i);
+        if (seat->wrench[i] >= lane->nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
+        if (seat->wrench[i] >= UR_BOULDER_NODE && ur_boulder_at(seat, lane, UR_BOULDER_NODE))
+            return rh_fail_rule(error, "UR-197 a wrench has passed a boulder");
+        for (int node = 1; node <= seat->wrench[i] && !lane->over; node++)
+            if (lane->node[node].gap && !seat->factory[lane->node[node].gap - 1])
                 return rh_fail_rule(error, "I-10 a wrench has passed an empty gap");
     }
     return true;
 }
 
-static bool check_ideas(const struct ur_seat *seat, struct error *error) {
+static int fulfilled_of(const struct ur_state *state, const struct ur_seat *seat, unsigned op) {
+    int count = 0;
+    for (unsigned i = 0; i < ur_board_of(state)->specials; i++)
+        count += seat->done >> i & 1 && ur_board_of(state)->special[i].effect.op[0].op == op;
+    return count;
+}
+
+/* Boulders, coin spaces, the golden spike. */
+static bool check_american(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    bool american = state->board == UR_AMERICAN;
+    unsigned boulders = !american ? 0 : state->industry == UR_INDUSTRY_AMERICAN ? 3 : 1 << UR_BOULDER_OMAHA;
+    if (seat->boulders & ~boulders || seat->spike > american)
+        return rh_fail_rule(error, "UR-302a that comes with the American board");
+    if (rh_set_size(boulders & ~(unsigned)seat->boulders) > fulfilled_of(state, seat, UR_OP_BLAST))
+        return rh_fail_rule(error, "UR-198 a boulder is gone without a blast");
+    if (ur_has(seat->boulders, UR_BOULDER_OMAHA) &&
+        seat->route[UR_BOULDER_ROUTE].at[UR_WOOD] >= UR_BOULDER_SPACE)
+        return rh_fail_rule(error, "UR-197 wood has passed a boulder");
+    if (seat->spike && ur_has(seat->token, UR_TOKEN_SPIKE))
+        return rh_fail_rule(error, "UR-202 the golden spike comes with its idea token");
+    for (unsigned r = 0; r < 8; r++) {
+        if (!ur_has(seat->paid, r)) continue;
+        int space = american && r < UR_ROUTES ? ur_coin_space(state, r) : -1;
+        if (space < 0 || !(seat->done >> space & 1))
+            return rh_fail_rule(error, "UR-200 that coin space is not fulfilled");
+    }
+    return true;
+}
+
+static bool check_ideas(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
     uint64_t at = 0;
+    if (seat->token & ~ur_tokens_of(state)) return rh_fail_rule(error, "UR-196 no such idea token here");
     if (seat->ideas > UR_PLACED) return rh_fail(error, "too many idea tokens");
     for (int i = 0; i < seat->ideas; i++) {
         const struct ur_placed *idea = &seat->idea[i];
-        if (idea->at > UR_IDEA_NODE || idea->token >= UR_TOKENS || at >> idea->at & 1 ||
-            ur_has(seat->token, idea->token))
+        if (idea->at >= UR_IDEA_SPACES || idea->token >= UR_TOKENS)
+            return rh_fail_rule(error, "I-15 no such idea token, or no such place");
+        bool again = at >> idea->at & 1 && idea->at != UR_IDEA_FACTORY;
+        if (again || ur_has(seat->token, idea->token))
             return rh_fail_rule(error, "I-15 an idea token is used twice, or two lie on one space");
         for (int k = 0; k < i; k++)
             if (seat->idea[k].token == idea->token)
@@ -115,6 +154,26 @@ static bool check_workers(const struct ur_state *state, unsigned index, struct e
     return true;
 }
 
+/* Boilermen are on locomotives and factories. UR-256 */
+static bool check_boilers(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    if (seat->boiler >> UR_BOILERS) return rh_fail(error, "no such place for a boilerman");
+    for (unsigned i = 0; i < UR_BOILERS; i++) {
+        if (!(seat->boiler >> i & 1)) continue;
+        bool there = i < UR_BOILER_GAP
+                         ? seat->route[i / UR_SLOTS].loco[i % UR_SLOTS]
+                         : seat->factory[i - UR_BOILER_GAP] && state->industry != UR_INDUSTRY_ASIAN;
+        if (!there) return rh_fail_rule(error, "I-20 a boilerman is on nothing");
+    }
+    if (seat->fired & ~seat->foundry) return rh_fail_rule(error, "UR-261 that foundry is not there");
+    if (!ur_with(state, UR_MODULE_COAL) && (seat->coal || seat->foundry || seat->boiler))
+        return rh_fail_rule(error, "UR-247 the coal module is not in this game");
+    if (seat->token & ~ur_tokens_of(state))
+        return rh_fail_rule(error, "I-15 no such idea token in this game");
+    if (seat->doubling > (ur_with(state, UR_MODULE_IDEAS) && !ur_has(state->specials, UR_CARD_STEPS)))
+        return rh_fail_rule(error, "UR-277 steps are doubled with the special idea card");
+    return true;
+}
+
 static bool check_seat(const struct ur_state *state, unsigned index, struct error *error) {
     const struct ur_seat *seat = &state->seat[index];
     for (unsigned r = 0; r < UR_ROUTES; r++)
@@ -131,7 +190,8 @@ static bool check_seat(const struct ur_state *state, unsigned index, struct erro
     if (seat->medal != UR_NONE && !ur_has((unsigned)ur_medal_slots(state), seat->medal))
         return rh_fail_rule(error, "UR-139 the medal lies on a medal slot");
     return check_pieces(state, index, error) && check_income(state, index, error) &&
-           check_industry(state, seat, error) && check_ideas(seat, error) &&
+           check_boilers(state, seat, error) && check_industry(state, seat, error) &&
+           check_ideas(state, seat, error) && check_american(state, seat, error) &&
            check_workers(state, index, error);
 }
 
@@ -145,14 +205,23 @@ static int tiles_of(const struct ur_state *state, unsigned tile) {
             for (int i = 0; i < UR_SLOTS; i++) count += state->seat[s].route[r].loco[i] == tile;
         for (int i = 0; i < UR_GAPS; i++) count += state->seat[s].factory[i] == tile;
     }
-    for (int i = 0; i < state->agenda.steps; i++)
-        count += state->agenda.step[i].what == UR_STEP_PLACE && state->agenda.step[i].a == tile;
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        count += (step->what == UR_STEP_PLACE || step->what == UR_STEP_BUILD) && step->a == tile;
+        count += step->what == UR_STEP_STEEL && tile == UR_TILE_STEEL;
+    }
     return count;
 }
 
 static int tiles_due(const struct ur_state *state, unsigned tile) {
     if (tile == UR_TILE_1) return state->seats;
+    if (tile == UR_TILE_STEEL && state->board == UR_AMERICAN) /* UR-213 */
+        return !state->stack[UR_TILE_4] + !state->stack[UR_TILE_6] + !state->stack[UR_TILE_8];
     if (tile == UR_TILE_9S) return !ur_has(state->ideas, UR_IDEA_LOCO_9);
+    if (tile == UR_TILE_COAL) return ur_with(state, UR_MODULE_COAL) && !ur_has(state->ideas, UR_IDEA_COAL);
+    if (tile == UR_TILE_IDEAS)
+        return ur_with(state, UR_MODULE_IDEAS) && state->industry != UR_INDUSTRY_ASIAN &&
+               !ur_has(state->specials, UR_CARD_FACTORY);
     return tile >= UR_TILE_2 && tile <= UR_TILE_10B ? ur_table[state->seats].tiles : 0;
 }
 
@@ -211,7 +280,8 @@ static bool check_spaces(const struct ur_state *state, struct error *error) {
         }
         if (used->seat != UR_EMIL && used->seat >= state->seats) return rh_fail(error, "who is that?");
         if (used->seat == UR_EMIL && !ur_solo(state)) return rh_fail(error, "Emil plays only solo");
-        if (used->workers + used->coins + used->wood == 0 || used->workers > 3 || used->coins > 4)
+        bool units = used->workers + used->coins + used->wood > 0;
+        if (units == (i == UR_AT_BOILERMAN) || used->workers > 3 || used->coins > 4)
             return rh_fail_rule(error, "UR-38 a used space holds what it cost");
         if (used->seat < UR_SEATS) wood[used->seat] += used->wood;
     }
@@ -242,17 +312,24 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
     for (int i = 0; i < state->agenda.steps; i++) {
         const struct step *step = &state->agenda.step[i];
         if (step->what >= UR_STEPS || step->seat >= state->seats) return rh_fail(error, "no such step");
-        if (step->what == UR_STEP_PLACE && (!step->a || step->a >= UR_TILE_STEEL))
+        if (step->what == UR_STEP_PLACE && (!step->a || step->a >= UR_TILE_STEEL || step->b > 1))
             return rh_fail(error, "no such locomotive in hand");
         if (step->what == UR_STEP_STRIP && step->a != UR_GROUP_A && step->a != UR_GROUP_B)
             return rh_fail(error, "no such group of engineers");
+        if (step->what == UR_STEP_DIVIDEND &&
+            (!step->a || step->a > state->seat[step->seat].stock || state->board != UR_AMERICAN))
+            return rh_fail(error, "no such level to choose a dividend for");
+        if (step->what == UR_STEP_PAYOUT && step->a >= state->seats)
+            return rh_fail(error, "whose payout is that?");
+        if (step->what == UR_STEP_LANE && state->seat[step->seat].wrenches != UR_WRENCHES)
+            return rh_fail(error, "there is no third wrench");
         if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
         if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
         if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
         if (step->what == UR_STEP_SHARE && (step->a >= UR_STARTS || step->b >= state->seats))
             return rh_fail(error, "no such bonus is shared");
         if ((step->what == UR_STEP_CHOSEN || step->what == UR_STEP_OWN || step->what == UR_STEP_OTHER) &&
-            !ur_with(state, UR_MODULE_ENGINEERS))
+            !ur_with(state, UR_MODULE_ENGINEERS) && !state->box_all)
             return rh_fail_rule(error, "UR-283 that comes with the additional engineers");
         if (step->what == UR_STEP_RELOCATE && step->a != UR_AT_FIRST && step->a != UR_AT_SECOND)
             return rh_fail(error, "only claims are relocated");
@@ -260,6 +337,43 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
     }
     bool open = state->open || rh_pending(state->must, UR_PARTS) || rh_pending(state->may, UR_PARTS);
     return pool || !open || rh_fail_rule(error, "I-11 the action pool is empty between turns");
+}
+
+/* Is the dividend of this level being chosen now? */
+static bool choosing(const struct ur_state *state, unsigned level) {
+    for (int i = 0; i < state->agenda.steps; i++)
+        if (state->agenda.step[i].what == UR_STEP_DIVIDEND && state->agenda.step[i].a == level) return true;
+    return false;
+}
+
+/* I-18: a dividend on each level that somebody has reached, and no two tokens on one place. */
+static bool check_stock(const struct ur_state *state, struct error *error) {
+    unsigned highest = 0, seen = 0;
+    for (unsigned i = 0; i < state->seats; i++) {
+        const struct ur_seat *seat = &state->seat[i];
+        if (seat->stock > UR_LEVELS || seat->place > UR_SEATS || (!seat->stock && seat->place) ||
+            (seat->stock && state->board != UR_AMERICAN))
+            return rh_fail_rule(error, "UR-212 there is no such level");
+        if (seat->stock > highest) highest = seat->stock;
+        for (unsigned k = 0; k < i; k++)
+            if (seat->stock && state->seat[k].stock == seat->stock && state->seat[k].place == seat->place)
+                return rh_fail_rule(error, "I-18 two stock price tokens on one place");
+    }
+    if (ur_solo(state) && state->seat[0].stock == UR_EMIL_LEVEL && !state->seat[0].place)
+        return rh_fail_rule(error, "UR-310 Emil stands far left on that level");
+    for (unsigned level = 1; level <= UR_LEVELS; level++) {
+        unsigned dividend = state->dividend[level - 1];
+        if (dividend >= UR_DIVIDENDS || (dividend && ur_has(seen, dividend)))
+            return rh_fail_rule(error, "I-18 a dividend is there twice");
+        if ((dividend != 0) != (level <= highest && !choosing(state, level)))
+            return rh_fail_rule(error,
+                                "I-18 a dividend lies on each level that was reached, and on no other");
+        seen |= 1u << dividend;
+    }
+    if (state->payouts > UR_STEELWORKS) return rh_fail(error, "too many payouts");
+    for (int i = 0; i < state->payouts; i++)
+        if (state->payout[i] >= state->seats) return rh_fail(error, "whose payout is that?");
+    return true;
 }
 
 /* I-21: no token is lost, and between turns two are on the train and three beside it. */
@@ -293,10 +407,62 @@ static bool check_train(const struct ur_state *state, struct error *error) {
     return true;
 }
 
+/* I-20: foundries are unseen, on display, someone's, or closed for good. */
+static bool check_coal(const struct ur_state *state, struct error *error) {
+    bool with = ur_with(state, UR_MODULE_COAL), turning = false;
+    unsigned seen = state->unseen, all = with ? (1u << UR_FOUNDRIES) - 1 : 0;
+    int boilers = 0, count = rh_set_size(state->unseen) + rh_set_size(state->display);
+    seen |= state->display;
+    for (unsigned i = 0; i < state->seats; i++) {
+        seen |= state->seat[i].foundry;
+        count += rh_set_size(state->seat[i].foundry);
+        boilers += rh_set_size(state->seat[i].boiler);
+    }
+    for (int i = 0; i < state->agenda.steps; i++) {
+        const struct step *step = &state->agenda.step[i];
+        turning = turning || step->what == UR_STEP_FORGE;
+        boilers += step->what == UR_STEP_STOKE || (step->what == UR_STEP_PLACE && step->b);
+        if (step->what == UR_STEP_FORGE && (!with || !step->a || step->a > state->melting || step->a > 2))
+            return rh_fail_rule(error, "UR-251 no foundry is to be turned up");
+    }
+    if (seen & ~all || count != rh_set_size(seen))
+        return rh_fail_rule(error, "I-20 a foundry is there twice, or none of this game");
+    if (state->melting > rh_set_size(state->unseen))
+        return rh_fail_rule(error, "I-20 the stack is miscounted");
+    if (boilers > rh_set_size(all) - rh_set_size(seen) + rh_set_size(state->unseen) - state->melting)
+        return rh_fail_rule(error, "I-20 more boilermen than foundries that became one");
+    int up = rh_set_size(state->display);
+    if (with && !turning && up != UR_FOUNDRIES_UP && state->melting)
+        return rh_fail_rule(error, "UR-248 two foundries are on display while there are any");
+    if (state->firing != UR_NONE && (state->firing >= UR_FOUNDRIES || !with))
+        return rh_fail(error, "no such foundry");
+    for (unsigned i = 0; i < UR_PARTS; i++)
+        if (state->fires[i] > (state->firing == UR_NONE ? 0 : state->may[i]))
+            return rh_fail_rule(error, "UR-263 the action of the foundry is not in the pool");
+    return true;
+}
+
+static bool check_specials(const struct ur_state *state, struct error *error) {
+    bool with = ur_with(state, UR_MODULE_IDEAS);
+    uint32_t owned = 0;
+    for (unsigned i = 0; i < state->seats; i++) owned |= state->seat[i].engineer;
+    if (state->specials >> UR_SPECIAL_CARDS ||
+        (!with && (state->specials || state->box_all || state->factory_used)))
+        return rh_fail_rule(error, "UR-275 no such special idea card in this game");
+    if (state->freight != UR_NONE &&
+        (state->freight >= state->seats || !with || state->freight_on >= UR_ROUTES ||
+         ur_has(state->specials, UR_CARD_FREIGHT)))
+        return rh_fail_rule(error, "UR-279 the freight car comes with its card");
+    if (state->other & ~owned || (state->other && !state->box_all))
+        return rh_fail_rule(error, "UR-278 only an engineer out of the box is another one");
+    return true;
+}
+
 static bool check_numbers(const struct ur_state *state, struct error *error) {
     const struct ur_table *table = &ur_table[state->seats];
     if (state->modules >> UR_MODULES) return rh_fail(error, "no such module");
     if (state->board >= UR_BOARDS || !ur_board[state->board]) return rh_fail(error, "no such board");
+    if (state->industry >= UR_INDUSTRIES) return rh_fail(error, "no such industry track");
     if (state->round > ur_rounds(state)) return rh_fail_rule(error, "UR-31 the game has no such round");
     if (state->temps != UR_NONE && (state->temps >= state->seats || table->side != UR_SIDE_34))
         return rh_fail_rule(error, "I-7 nobody has the temporary workers");
@@ -317,6 +483,7 @@ bool ur_check(const void *at, struct error *error) {
         return false;
     for (unsigned i = 0; i < state->seats; i++)
         if (!check_seat(state, i, error)) return false;
-    return check_train(state, error) && check_tiles(state, error) && check_engineers(state, error) &&
+    return check_train(state, error) && check_stock(state, error) && check_coal(state, error) &&
+           check_specials(state, error) && check_tiles(state, error) && check_engineers(state, error) &&
            check_cards(state, error) && check_spaces(state, error);
 }

@@ -19,13 +19,22 @@ NAMES(ur_key_names, "use of a key", UR_KEY_LIST);
 NAMES(ur_bonus_names, "end bonus card", UR_BONUS_LIST);
 NAMES(ur_income_names, "income tile", UR_INCOME_LIST);
 NAMES(ur_module_names, "module", UR_MODULE_LIST);
+NAMES(ur_dividend_names, "dividend", UR_DIVIDEND_LIST);
+RH_NAMES(ur_boulder_names, "boulder", "Omaha", "industry");
+RH_NAMES(ur_lane_names, "lane", "lower", "upper");
+NAMES(ur_foundry_names, "foundry", UR_FOUNDRY_LIST);
+NAMES(ur_special_names, "special idea card", UR_SPECIAL_LIST);
 RH_NAMES(ur_valuation_names, "valuation", "normal", "upgraded", "special");
 /* clang-format off */
 /* By the place in the board's list of special spaces. */
-RH_NAMES(ur_idea_space_names, "idea space", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
+static const char *const idea_space_list[] = {
+         "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
          "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31",
          "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47",
-         "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "industry");
+         "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "industry",
+         "special factory"};
+const struct names ur_idea_space_names = {"idea space", idea_space_list, UR_IDEA_FACTORY};
+const struct names ur_idea_place_names = {"place of an idea token", idea_space_list, UR_IDEA_SPACES};
 /* clang-format on */
 RH_NAMES(ur_own_route_names, "route", "1", "2", "3");
 
@@ -55,11 +64,13 @@ const uint8_t ur_value[UR_VALUATIONS][UR_COLOURS] = {{0, 1, 2, 4, 7}, {0, 1, 3, 
 /* clang-format off */
 #define TRACK(n, colours) {UR_OP_TRACK, n, UR_SET_##colours}
 #define STEP(n)    {UR_OP_STEP, n, 0}
+#define IDEA_STEP(n) {UR_OP_STEP, n, UR_NEVER_DOUBLED}
 #define DOUBLER(n) {UR_OP_DOUBLER, n, 0}
 #define LOCO       {UR_OP_LOCO, 1, 0}
 #define FACTORY    {UR_OP_FACTORY, 1, 0}
 #define EITHER     {UR_OP_EITHER, 1, 0}
 #define COINS(n)   {UR_OP_COINS, n, 0}
+#define COAL(n)    {UR_OP_COAL, n, 0}
 #define POINTS(n)  {UR_OP_POINTS, n, 0}
 #define KEY(n)     {UR_OP_KEY, n, 0}
 #define ONCE(id)   {UR_OP_##id, 1, 0}
@@ -99,6 +110,10 @@ const struct ur_space ur_space[UR_OWN] = {
     SPACE(FIRST, 1, 0, UR_SIDES | UR_NOT_LAST | UR_NOT_SOLO, OP(CLAIM, 1)),
     SPACE(SECOND, 1, 0, UR_SIDE_34 | UR_NOT_LAST, OP(CLAIM, 2)),
     SPACE(LAST, 2, 0, UR_SIDES | UR_LAST_ROUND | UR_NOT_SOLO, STEP(3)), /* UR-166; cost reconstructed */
+    /* On the side for two players these two are halves of one space. UR-250, UR-267 */
+    SPACE(COAL, 1, 0, UR_SIDES | UR_WITH_COAL, COAL(1)),
+    SPACE(FOUNDRY, 0, 1, UR_SIDES | UR_WITH_COAL, ONCE(FOUNDRY), COAL(1)),
+    SPACE(BOILERMAN, 0, 0, 0, ONCE(BOILERMAN)), /* for coal alone, and beside the action. UR-252 */
     SPACE(TRAIN, 1, 0, UR_SIDES | UR_WITH_TRAIN, ONCE(TRAIN)),
 };
 
@@ -141,6 +156,8 @@ const struct ur_engineer ur_additional[UR_ENGINEERS + 1] = {
     [14] = {UR_GROUP_B, {1, 0}, DOES(STEP(1), DOUBLER(1))},
 };
 
+const struct ur_engineer ur_coal_engineer = {UR_GROUP_A, {1, 0}, DOES(COAL(2), POINTS(3))}; /* reconstructed */
+
 const struct ur_effect ur_factory[UR_TILES] = {
     [UR_TILE_1] = DOES(ONCE(SUM_ENGINEERS)),
     [UR_TILE_2] = DOES(TRACK(2, WOOD)),
@@ -155,6 +172,27 @@ const struct ur_effect ur_factory[UR_TILES] = {
     [UR_TILE_10B] = DOES(ONCE(TRADE)),
     [UR_TILE_2X] = DOES(TRACK(1, WOOD), COINS(1)),
     [UR_TILE_STEEL] = DOES(TRACK(1, WOOD)),
+    [UR_TILE_COAL] = DOES(TRACK(2, ANY), OP(FEED, 3)),
+    [UR_TILE_IDEAS] = DOES(OP(TWO_IDEAS, 2)),
+};
+
+/* A single benefit comes twice, of several one comes once more, and points are one more. UR-259, UR-260, R-15 */
+const struct ur_effect ur_stoked[UR_TILES] = {
+    [UR_TILE_1] = DOES(POINTS(1)),
+    [UR_TILE_2] = DOES(TRACK(1, WOOD)),
+    [UR_TILE_3] = DOES(TRACK(1, ANY)),
+    [UR_TILE_4] = DOES(DOUBLER(1)),
+    [UR_TILE_5] = DOES(OP(REUSE, 1)),
+    [UR_TILE_6] = DOES(COINS(1)),
+    [UR_TILE_7] = DOES(EITHER),
+    [UR_TILE_8] = DOES(POINTS(1)),
+    [UR_TILE_9] = DOES(OP(CARD_OR, 10)),
+    [UR_TILE_10A] = DOES(POINTS(1)),
+    [UR_TILE_10B] = DOES(ONCE(TRADE)),
+    [UR_TILE_2X] = DOES(TRACK(1, WOOD)),
+    [UR_TILE_STEEL] = DOES(TRACK(1, WOOD)),
+    [UR_TILE_COAL] = DOES(TRACK(1, ANY)),
+    [UR_TILE_IDEAS] = DOES(OP(TWO_IDEAS, 1)),
 };
 
 /* --- Cards and tokens ------------------------------------------------------------------------------------ */
@@ -164,6 +202,7 @@ const struct ur_effect ur_start[UR_STARTS] = {
     [UR_START_WOOD] = DOES(TRACK(1, WOOD)),
     [UR_START_STEP] = DOES(STEP(1)),
     [UR_START_DOUBLER] = DOES(DOUBLER(1)),
+    [UR_START_COAL] = DOES(COAL(1)),
 };
 
 const struct ur_effect ur_token[UR_TOKENS] = {
@@ -171,20 +210,28 @@ const struct ur_effect ur_token[UR_TOKENS] = {
     [UR_TOKEN_REVALUE] = DOES(ONCE(REVALUE)),
     [UR_TOKEN_MEDAL] = DOES(ONCE(MEDAL)),
     [UR_TOKEN_KEYS] = DOES(KEY(2)),
-    [UR_TOKEN_WRENCH] = DOES(ONCE(WRENCH), STEP(2)),
+    [UR_TOKEN_WRENCH] = DOES({UR_OP_WRENCH, 1, 1}, IDEA_STEP(2)),
     [UR_TOKEN_DOUBLERS] = DOES(DOUBLER(3)),
     [UR_TOKEN_LOCO] = DOES(LOCO, FACTORY),
     [UR_TOKEN_TRACKS] = DOES(TRACK(4, ANY)),
-    [UR_TOKEN_COINS] = DOES(COINS(3), STEP(1)),
+    [UR_TOKEN_COINS] = DOES(COINS(3), IDEA_STEP(1)),
+    [UR_TOKEN_COAL] = DOES(COAL(3), ONCE(FOUNDRY)), /* reconstructed */
+    [UR_TOKEN_SPECIAL] = DOES(ONCE(SPECIAL)),
+    [UR_TOKEN_SPIKE] = DOES(ONCE(SPIKE)),
+    [UR_TOKEN_STOCK] = DOES({UR_OP_STOCK, 1, 1}),
 };
+#define BASE_TOKENS ((1 << (UR_TOKEN_COINS + 1)) - 1)
+const uint16_t ur_board_tokens[UR_BOARDS] = {
+    BASE_TOKENS, BASE_TOKENS, BASE_TOKENS | 1 << UR_TOKEN_SPIKE | 1 << UR_TOKEN_STOCK, BASE_TOKENS};
 
 const struct ur_effect ur_idea[UR_IDEAS] = {
     [UR_IDEA_WOOD_WORKER] = DOES(ONCE(WOOD_WORKER)),
     [UR_IDEA_LOCO_9] = DOES(ONCE(LOCO_9)),
     [UR_IDEA_ENGINEER] = DOES(ONCE(ENGINEER_1), COINS(1)),
-    [UR_IDEA_STEPS] = DOES(STEP(4)),
+    [UR_IDEA_STEPS] = DOES(IDEA_STEP(4)),
     [UR_IDEA_COINS] = DOES(COINS(4)),
     [UR_IDEA_VALUE] = DOES(ONCE(SPECIAL_VALUE)),
+    [UR_IDEA_COAL] = DOES(OP(BUILD, UR_TILE_COAL), COAL(2)),
 };
 #define BASE_IDEAS ((1 << UR_IDEA_VALUE) - 1)
 const uint8_t ur_board_ideas[UR_BOARDS] = {BASE_IDEAS, BASE_IDEAS | 1 << UR_IDEA_VALUE, BASE_IDEAS, BASE_IDEAS};
@@ -199,6 +246,43 @@ const struct ur_effect ur_income[UR_INCOMES] = {
     [UR_INCOME_DOUBLER] = DOES(DOUBLER(1)),
     [UR_INCOME_BRONZE] = DOES(TRACK(1, BRONZE)),
     [UR_INCOME_ANY] = DOES(TRACK(1, ANY)),
+};
+
+/* Points, coin, steps and single moves are sourced; that these are the eight is reconstructed. */
+const struct ur_effect ur_dividend[UR_DIVIDENDS] = {
+    [UR_DIVIDEND_POINTS] = DOES(POINTS(5)),
+    [UR_DIVIDEND_COIN] = DOES(COINS(1)),
+    [UR_DIVIDEND_STEP] = DOES(STEP(1)),
+    [UR_DIVIDEND_STEPS] = DOES(STEP(2)),
+    [UR_DIVIDEND_WOOD] = DOES(TRACK(1, WOOD)),
+    [UR_DIVIDEND_GREEN] = DOES(TRACK(1, GREEN)),
+    [UR_DIVIDEND_BRONZE] = DOES(TRACK(1, BRONZE)),
+    [UR_DIVIDEND_DOUBLER] = DOES(DOUBLER(1)),
+};
+
+/* The first three are sourced, but for the colour of the moves; the others are reconstructed. */
+const struct ur_effect ur_foundry[UR_FOUNDRIES] = {
+    [UR_FOUNDRY_REUSE] = DOES(OP(REUSE, UR_REUSE_FOUNDRY)),
+    [UR_FOUNDRY_HIGHEST] = DOES(TRACK(1, WOOD), OP(SUM_LOCOS, 1)),
+    [UR_FOUNDRY_DOUBLER] = DOES(TRACK(1, WOOD), DOUBLER(1)),
+    [UR_FOUNDRY_STEPS] = DOES(STEP(2)),
+    [UR_FOUNDRY_ANY] = DOES(TRACK(2, ANY)),
+    [UR_FOUNDRY_BRONZE] = DOES(TRACK(1, BRONZE), POINTS(3)),
+    [UR_FOUNDRY_COINS] = DOES(COINS(2)),
+    [UR_FOUNDRY_EITHER] = DOES(EITHER),
+    [UR_FOUNDRY_GREEN] = DOES(TRACK(2, GREEN)),
+    [UR_FOUNDRY_SILVER] = DOES(TRACK(1, SILVER)),
+    [UR_FOUNDRY_WOOD] = DOES(TRACK(3, WOOD)),
+    [UR_FOUNDRY_STEP_GREEN] = DOES(STEP(1), TRACK(1, GREEN)),
+};
+
+/* The keys are reconstructed. */
+const struct ur_effect ur_special_card[UR_SPECIAL_CARDS] = {
+    [UR_CARD_STEPS] = DOES(ONCE(DOUBLE_STEP)),
+    [UR_CARD_ENGINEER] = DOES(ONCE(RECRUIT)),
+    [UR_CARD_FREIGHT] = DOES(ONCE(FREIGHT)),
+    [UR_CARD_FACTORY] = DOES(OP(BUILD, UR_TILE_IDEAS)),
+    [UR_CARD_KEYS] = DOES(KEY(3)),
 };
 
 /* Steps and coins are sourced, the others reconstructed: a token that asked for silver would lock the train for all. */

@@ -94,6 +94,10 @@ enum ur_operation {
     UR_OP_OWN_FACTORY,  /* what one of the own factories does. UR-286 */
     UR_OP_OTHER,        /* an engineer of another player. UR-287 */
     UR_OP_TRAIN,        /* three tokens of the manufactory train. UR-272 */
+    UR_OP_FOUNDRY,      /* one of the foundries on display. UR-250 */
+    UR_OP_FEED,         /* coal for moves, [n] at most. UR-266 */
+    UR_OP_SPECIAL,      /* one of the special idea cards. UR-276 */
+    UR_OP_TWO_IDEAS,    /* [n] idea tokens on the special factory. UR-281 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
     /* Done at once. */
     UR_OP_COINS,         /* [n] */
@@ -106,22 +110,33 @@ enum ur_operation {
     UR_OP_CLAIM,         /* place [n] of the next round's turn order */
     UR_OP_REVALUE,       /* the valuation tile */
     UR_OP_SPECIAL_VALUE, /* the special valuation tile. UR-193 */
-    UR_OP_WRENCH,        /* another wrench on the start */
+    UR_OP_WRENCH,        /* another wrench on the start [set: by the idea token. UR-208] */
     UR_OP_WOOD_WORKER,
     UR_OP_ENGINEER_1,
+    UR_OP_COAL,          /* [n] */
+    UR_OP_BOILERMAN,     /* on a locomotive or a factory. UR-256 */
+    UR_OP_BUILD,         /* this factory [n: tile]. UR-266, UR-281 */
+    UR_OP_DOUBLE_STEP,   /* steps may be doubled from now on. UR-277 */
+    UR_OP_RECRUIT,       /* an engineer out of the box. UR-278 */
+    UR_OP_FREIGHT,       /* the freight car on a route. UR-279 */
     UR_OP_SUM_ENGINEERS, /* points: numbers of own engineers */
     UR_OP_SUM_LOCOS,     /* points: the [n] highest locomotives */
     UR_OP_SUM_TRACKS,    /* points: spaces of these colours [set] */
+    UR_OP_BLAST,         /* one of the own boulders goes. UR-198 */
+    UR_OP_STOCK,         /* the stock rises [n levels; set: then a personal payout]. UR-209 */
+    UR_OP_SPIKE,         /* the golden spike counts more. UR-202 */
     /* Fulfilled for good; looked at when routes score. */
     UR_OP_STAR,   /* [n points] */
     UR_OP_DOUBLE, /* this route's points */
     UR_OP_MEDAL_SLOT,
+    UR_OP_SPIKE_SLOT, /* this end meets the golden spike */
     UR_OPS,
 };
 
 struct ur_op {
     uint8_t op, n, set;
 };
+enum { UR_NEVER_DOUBLED = 1 }; /* set of UR_OP_STEP: these steps stay as many. UR-277 */
 
 enum { UR_EFFECT = 4 };
 struct ur_effect {
@@ -136,7 +151,9 @@ struct ur_cost {
 
 #define UR_MODULE_LIST(X)                \
     X(ENGINEERS, "additional engineers") \
-    X(TRAIN, "manufactory train")
+    X(TRAIN, "manufactory train")        \
+    X(COAL, "coal")                      \
+    X(IDEAS, "special ideas")
 #define UR_MODULE_ENUM(id, name) UR_MODULE_##id,
 enum { UR_MODULE_LIST(UR_MODULE_ENUM) UR_MODULES };
 extern const struct names ur_module_names;
@@ -175,7 +192,6 @@ extern const struct names ur_module_names;
     X(COAL, "coal")                \
     X(FOUNDRY, "foundry")          \
     X(BOILERMAN, "boilerman")      \
-    X(COAL_OR, "coal or foundry")  \
     X(TRAIN, "manufactory train")
 #define UR_SPACE_ENUM(id, name) UR_AT_##id,
 enum { UR_SPACE_LIST(UR_SPACE_ENUM) UR_OWN, UR_SPACES = UR_OWN + UR_ENGINEERS }; /* UR_OWN + number - 1 */
@@ -189,7 +205,8 @@ enum {
     UR_LAST_ROUND = 4,
     UR_NOT_LAST = 8,
     UR_NOT_SOLO = 16,
-    UR_WITH_TRAIN = 32
+    UR_WITH_TRAIN = 32,
+    UR_WITH_COAL = 64
 };
 
 struct ur_space {
@@ -217,6 +234,8 @@ struct ur_engineer {
 extern const struct ur_engineer ur_engineer[UR_ENGINEERS + 1]; /* by number; 0 is none */
 /* Those that may take the place of the one with the same number; a group of 0: there is none. UR-283 */
 extern const struct ur_engineer ur_additional[UR_ENGINEERS + 1];
+extern const struct ur_engineer ur_coal_engineer; /* in place of this one. UR-249a */
+enum { UR_ENGINEER_COAL = 8 };
 enum { UR_ENGINEER_OTHER = 12 };             /* needs other players. UR-287 */
 extern const struct names ur_engineer_names; /* "none", "#1", ... */
 
@@ -244,6 +263,7 @@ enum { UR_TILE_LIST(UR_TILE_ENUM) UR_TILES };
 extern const struct names ur_tile_names;
 extern const uint8_t ur_number[UR_TILES];
 extern const struct ur_effect ur_factory[UR_TILES]; /* when a wrench enters it */
+extern const struct ur_effect ur_stoked[UR_TILES];  /* and what a boilerman adds. UR-259 */
 
 /* --- Player boards --------------------------------------------------------------------------------------- */
 
@@ -293,6 +313,7 @@ struct ur_special {
     bool loco;     /* needs the locomotives' reach too. UR-127 */
     uint8_t piece; /* what it is printed on */
     struct ur_effect effect;
+    bool coin; /* the effect is bought with a coin later. UR-200 */
 };
 
 enum { UR_SPECIALS = 62 }; /* most of a board */
@@ -324,13 +345,19 @@ struct ur_node {
 };
 struct ur_lane {
     uint8_t nodes;
+    bool over; /* gaps may be entered, and passed, while they are empty. UR-206 */
     struct ur_node node[UR_NODES];
 };
-extern const struct ur_lane ur_lane[1];
+enum { UR_LANE_MAIN, UR_LANE_UPPER, UR_LANES };
+extern const struct ur_lane ur_lane[UR_LANES];
+
+/* What wrenches move on: the Russian track, the American one with two lanes, the board that all share. */
+enum { UR_INDUSTRY_RUSSIAN, UR_INDUSTRY_AMERICAN, UR_INDUSTRY_ASIAN, UR_INDUSTRIES };
+extern const uint8_t ur_board_industry[UR_BOARDS]; /* the one that comes with a player board. UR-301 */
 
 /* Idea spaces are known by the bit of their special space; the one of the industry track by this. UR-94 */
-enum { UR_IDEA_NODE = UR_SPECIALS, UR_IDEA_SPACES };
-extern const struct names ur_idea_space_names;
+enum { UR_IDEA_NODE = UR_SPECIALS, UR_IDEA_FACTORY /* UR-281 */, UR_IDEA_SPACES };
+extern const struct names ur_idea_space_names, ur_idea_place_names; /* the latter: the special factory too */
 
 /* --- Cards and tokens ------------------------------------------------------------------------------------ */
 
@@ -338,7 +365,8 @@ extern const struct names ur_idea_space_names;
     X(COIN, "coin")          \
     X(WOOD, "wood track")    \
     X(STEP, "industry step") \
-    X(DOUBLER, "doubler")
+    X(DOUBLER, "doubler")    \
+    X(COAL, "one coal")
 #define UR_START_ENUM(id, name) UR_START_##id,
 enum { UR_START_LIST(UR_START_ENUM) UR_STARTS };
 extern const struct names ur_start_names;
@@ -353,11 +381,16 @@ extern const struct ur_effect ur_start[UR_STARTS];
     X(DOUBLERS, "three doublers")           \
     X(LOCO, "locomotive and factory")       \
     X(TRACKS, "four tracks")                \
-    X(COINS, "coins and industry")
+    X(COINS, "coins and industry")          \
+    X(COAL, "coal and foundry")             \
+    X(SPECIAL, "special idea")              \
+    X(SPIKE, "golden spike")                \
+    X(STOCK, "stock")
 #define UR_TOKEN_ENUM(id, name) UR_TOKEN_##id,
 enum { UR_TOKEN_LIST(UR_TOKEN_ENUM) UR_TOKENS };
 extern const struct names ur_token_names;
 extern const struct ur_effect ur_token[UR_TOKENS];
+extern const uint16_t ur_board_tokens[UR_BOARDS]; /* those that each player has. UR-23, UR-196 */
 
 #define UR_IDEA_LIST(X)           \
     X(WOOD_WORKER, "wood worker") \
@@ -365,7 +398,8 @@ extern const struct ur_effect ur_token[UR_TOKENS];
     X(ENGINEER, "engineer 1")     \
     X(STEPS, "four steps")        \
     X(COINS, "four coins")        \
-    X(VALUE, "special valuation")
+    X(VALUE, "special valuation") \
+    X(COAL, "coal factory")
 #define UR_IDEA_ENUM(id, name) UR_IDEA_##id,
 enum { UR_IDEA_LIST(UR_IDEA_ENUM) UR_IDEAS };
 extern const struct names ur_idea_names;
@@ -386,6 +420,44 @@ extern const uint8_t ur_board_ideas[UR_BOARDS]; /* cards on display. UR-16, UR-1
 enum { UR_INCOME_LIST(UR_INCOME_ENUM) UR_INCOMES };
 extern const struct names ur_income_names;
 extern const struct ur_effect ur_income[UR_INCOMES];
+
+/* The stock board of the American board: on each level one of the dividend tokens, chosen by the first who gets there. */
+#define UR_DIVIDEND_LIST(X)  \
+    X(NONE, "none")          \
+    X(POINTS, "five points") \
+    X(COIN, "one coin")      \
+    X(STEP, "one step")      \
+    X(STEPS, "two steps")    \
+    X(WOOD, "one wood")      \
+    X(GREEN, "one green")    \
+    X(BRONZE, "one bronze")  \
+    X(DOUBLER, "one doubler")
+#define UR_DIVIDEND_ENUM(id, name) UR_DIVIDEND_##id,
+enum { UR_DIVIDEND_LIST(UR_DIVIDEND_ENUM) UR_DIVIDENDS };
+enum {
+    UR_LEVELS = 6,     /* above the bottom row. UR-212 */
+    UR_EMIL_LEVEL = 3, /* UR-310 */
+    UR_STOCK_FIRST = 20,
+    UR_STOCK_SECOND = 10, /* UR-219 */
+    UR_STEELWORKS = 3,
+    UR_STEEL_STACKS = 1 << UR_TILE_4 | 1 << UR_TILE_6 | 1 << UR_TILE_8, /* UR-213 */
+};
+extern const struct names ur_dividend_names;
+extern const struct ur_effect ur_dividend[UR_DIVIDENDS];
+
+/* Boulders: on the route to Omaha, and on the lower lane of the American track. UR-196 */
+enum {
+    UR_BOULDER_OMAHA,
+    UR_BOULDER_LANE,
+    UR_BOULDERS,
+    UR_BOULDER_ROUTE = 2,
+    UR_BOULDER_SPACE = 8,
+    UR_BOULDER_NODE = 8,
+    UR_BLAST_POINTS = 10,
+    UR_SPIKE_POINTS = 10, /* a round, for each end that meets it. UR-202 */
+    UR_SPIKE_MORE = 25,
+};
+extern const struct names ur_boulder_names, ur_lane_names;
 
 /* Tokens of the manufactory train, and how many there are. UR-270 */
 #define UR_CARGO_LIST(X)        \
@@ -408,6 +480,44 @@ enum {
 extern const struct names ur_cargo_names;
 extern const uint8_t ur_cargo_count[UR_CARGOS];
 extern const struct ur_effect ur_cargo[UR_CARGOS];
+
+/* Foundries, and what they do for two coal; their other side is a boilerman. UR-248, UR-261 */
+#define UR_FOUNDRY_LIST(X)             \
+    X(REUSE, "space again")            \
+    X(HIGHEST, "wood and locomotive")  \
+    X(DOUBLER, "wood and doubler")     \
+    X(STEPS, "two steps")              \
+    X(ANY, "any two")                  \
+    X(BRONZE, "bronze and points")     \
+    X(COINS, "two coins")              \
+    X(EITHER, "locomotive or factory") \
+    X(GREEN, "two green")              \
+    X(SILVER, "silver")                \
+    X(WOOD, "three wood")              \
+    X(STEP_GREEN, "step and green")
+#define UR_FOUNDRY_ENUM(id, name) UR_FOUNDRY_##id,
+enum { UR_FOUNDRY_LIST(UR_FOUNDRY_ENUM) UR_FOUNDRIES };
+enum {
+    UR_FOUNDRIES_UP = 2,  /* on display */
+    UR_HEAT = 2,          /* coal for a foundry, and for a boilerman */
+    UR_FEED_MOVES = 2,    /* for each coal in the coal factory */
+    UR_REUSE_FOUNDRY = 2, /* units on a space that a foundry uses again. UR-265 */
+};
+extern const struct names ur_foundry_names;
+extern const struct ur_effect ur_foundry[UR_FOUNDRIES];
+
+/* Special idea cards. UR-275 */
+#define UR_SPECIAL_LIST(X)        \
+    X(STEPS, "double industry")   \
+    X(ENGINEER, "box engineer")   \
+    X(FREIGHT, "freight car")     \
+    X(FACTORY, "special factory") \
+    X(KEYS, "three keys")
+#define UR_SPECIAL_ENUM(id, name) UR_CARD_##id,
+enum { UR_SPECIAL_LIST(UR_SPECIAL_ENUM) UR_SPECIAL_CARDS };
+enum { UR_FREIGHT_MOVES = 2, UR_FREIGHT_LOCO = 3 /* the lowest number that draws it */ };
+extern const struct names ur_special_names;
+extern const struct ur_effect ur_special_card[UR_SPECIAL_CARDS];
 
 #define UR_KEY_LIST(X) \
     X(MOVES, "moves")  \

@@ -7,8 +7,13 @@ const char *const ur_track_class[UR_COLOURS] = {"trk-wood", "trk-green", "trk-br
 const char *const ur_on_track[UR_COLOURS] = {"b mid on-trk-wood", "b mid on-trk-green", "b mid on-trk-bronze",
                                              "b mid on-trk-silver", "b mid on-trk-gold"};
 
-const char *const ur_token_icon[UR_TOKENS] = {"vp",      "flip",       "medal", "key", "wrench",
-                                              "doubler", "locomotive", "rail",  "coin"};
+const char *const ur_token_icon[UR_TOKENS] = {
+    [UR_TOKEN_END_BONUS] = "vp",    [UR_TOKEN_REVALUE] = "flip",  [UR_TOKEN_MEDAL] = "medal",
+    [UR_TOKEN_KEYS] = "key",        [UR_TOKEN_WRENCH] = "wrench", [UR_TOKEN_DOUBLERS] = "doubler",
+    [UR_TOKEN_LOCO] = "locomotive", [UR_TOKEN_TRACKS] = "rail",   [UR_TOKEN_COINS] = "coin",
+    [UR_TOKEN_COAL] = "coal",       [UR_TOKEN_SPECIAL] = "star",  [UR_TOKEN_SPIKE] = "milestone",
+    [UR_TOKEN_STOCK] = "share",
+};
 
 void ur_begin(struct scene *scene, double x, double y, const char *class, bool picks,
               const struct arg_kind *kind, unsigned value, const char *where, const char *label) {
@@ -92,11 +97,24 @@ void ur_draw_coin(struct scene *scene, double x, double y, double radius, bool t
     ur_draw_mark(scene, x, y, "res-coin");
 }
 
-void ur_draw_loco(struct scene *scene, unsigned tile) {
+void ur_draw_boulder(const struct ur_canvas *canvas, double x, double y, unsigned boulder) {
+    if (!ur_has(canvas->seat->boulders, boulder)) return;
+    ur_begin(canvas->scene, x, y, "", canvas->main, &ur_arg_boulder, boulder, NULL,
+             "a boulder: nothing goes here or beyond until it is blasted");
+    rh_scene_circle(canvas->scene, 0, 0, 16, "ult-target"); /* what a ring goes round */
+    rh_scene_turned(canvas->scene, 0, 0, 0.87, 0, "", NULL, NULL);
+    rh_scene_path(canvas->scene, "M-15 13l-2-11 6-11 9-6 9 3 8 9 2 10-5 8-13 3z", "ult-boulder");
+    rh_scene_path(canvas->scene, "M-6-8l-4 9 5 5M4-5l6 7-4 8", "art ult-coin");
+    rh_scene_end(canvas->scene);
+    rh_scene_end(canvas->scene);
+}
+
+void ur_draw_loco(struct scene *scene, unsigned tile, bool boilerman) {
+    unsigned number = ur_number[tile] + boilerman;
     rh_scene_rect(scene, -29, -22, 58, 44, 8, tile ? "plate" : "slot");
     rh_scene_icon(scene, "locomotive", tile ? -9 : 0, 0, 28, tile ? "ink-plate" : "ult-faint");
-    if (tile)
-        rh_scene_textf(scene, 17, 7, ur_number[tile] > 9 ? 17 : 20, "b mid on-plate", "%d", ur_number[tile]);
+    if (tile) rh_scene_textf(scene, 17, 7, number > 9 ? 17 : 20, "b mid on-plate", "%d", number);
+    if (boilerman) ur_draw_boilerman(scene, 23, -20);
 }
 
 /* --- The table ------------------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
  *
  *     actions       the action board: spaces with the units on them, engineers, turn order or Emil   draw_actions.c
  *     seat-1 ...    a player's board: what is there, three routes, industry, the action pool          draw_board.c
+ *                   and below it, on the American board, the stock board                            draw_stock.c
  *     cards         what idea tokens and end bonus cards bring                                        draw_supply.c
  *
  * The viewer's own board is the main sheet, and below it lies the supply (draw_supply.c), so that whatever a turn asks
@@ -61,8 +62,10 @@ void ur_draw_mark(struct scene *, double x, double y, const char *class);
 void ur_draw_track(struct scene *, double x, double y, double w, double h, double radius, unsigned colour);
 /* A coin that lies somewhere, or the place for one. */
 void ur_draw_coin(struct scene *, double x, double y, double radius, bool there);
-/* A locomotive or factory tile in a box of 58 by 44 around 0,0. */
-void ur_draw_loco(struct scene *, unsigned tile);
+/* A boulder around 0,0, which can be blasted. */
+void ur_draw_boulder(const struct ur_canvas *, double x, double y, unsigned boulder);
+/* A locomotive in a box of 58 by 44 around 0,0, with its boilerman. */
+void ur_draw_loco(struct scene *, unsigned tile, bool boilerman);
 /* The icon of an idea token. */
 extern const char *const ur_token_icon[UR_TOKENS];
 
@@ -83,6 +86,39 @@ void ur_say_cost(struct text *, struct ur_cost);
 /* The effect that a part of the pool stands for, n times. */
 struct ur_effect ur_part_effect(unsigned part, unsigned n);
 
+/* --- draw_actions.c --- */
+
+enum {
+    UR_DESK_WIDE = 440,
+    UR_SPACE_HIGH = 40,
+    UR_SPACE_ROW = 51,
+    UR_TITLE_HIGH = 25, /* a ring around a space clears the title above it */
+};
+/* The action board as it is drawn. */
+struct ur_desk {
+    const struct ur_state *state;
+    struct scene *scene;
+    unsigned seat; /* whose engineers are shown */
+    bool chooses;  /* that seat is to choose a space: those it can't use are faint */
+};
+void ur_draw_space(const struct ur_desk *, double x, double y, double wide, unsigned space);
+
+/* --- draw_coal.c --- */
+
+double ur_draw_coal(const struct ur_desk *,
+                    double y); /* the coal board, if it is there; answers where it ends */
+/* A boilerman at the rim of a locomotive or a factory. */
+void ur_draw_boilerman(struct scene *, double x, double y);
+/* A foundry of `wide` by 38 from x, y; `picks`: it can be pointed at. */
+void ur_draw_foundry(struct scene *, double x, double y, double wide, unsigned foundry, bool cold,
+                     bool picks);
+/* An income tile, as wide, of the same height. */
+void ur_draw_income(const struct ur_canvas *, double x, double y, double wide, unsigned income);
+/* The tiles that a player has along the board, in a row: foundries and income tiles. */
+void ur_draw_own_tiles(const struct ur_canvas *, double y);
+bool ur_has_own_tiles(const struct ur_state *);
+enum { UR_TILES_HIGH = 52 };
+
 /* --- the sheets and what lies on them --- */
 
 void ur_draw_actions(const struct ur_state *, int viewer, unsigned seat, struct scene *);
@@ -91,8 +127,11 @@ void ur_draw_routes(const struct ur_canvas *, double y);
 int ur_route_worth(const struct ur_canvas *,
                    unsigned route); /* points a round, with a medal that lies there */
 void ur_draw_industry(const struct ur_canvas *, double y);
+double ur_industry_high(const struct ur_state *);
+void ur_draw_stocks(const struct ur_canvas *, double y); /* draw_stock.c */
 void ur_draw_supply(const struct ur_canvas *, double y);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);
-enum { UR_ROUTE_HIGH = 144, UR_INDUSTRY_HIGH = 106, UR_SUPPLY_HIGH = 148 };
+enum { UR_ROUTE_HIGH = 144, UR_SUPPLY_ROW = 56, UR_STOCKS_HIGH = 140 };
+double ur_supply_high(const struct ur_canvas *);
 
 #endif

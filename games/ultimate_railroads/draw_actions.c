@@ -7,38 +7,31 @@
 #include "games/ultimate_railroads/draw.h"
 
 enum {
-    WIDE = 440,
+    WIDE = UR_DESK_WIDE,
     COLUMNS = 3,
     BOX = 128,
     BOX_PITCH = 142,
-    BOX_HIGH = 40,
-    ROW = 51,
-    TITLE_HIGH = 25, /* a ring around a space clears the title above it */
-    CARD_HIGH = 76,  /* an engineer that can be used */
+    BOX_HIGH = UR_SPACE_HIGH,
+    ROW = UR_SPACE_ROW,
+    TITLE_HIGH = UR_TITLE_HIGH,
+    CARD_HIGH = 76, /* an engineer that can be used */
     SMALL_HIGH = 46,
     GAP = BOX_PITCH - BOX,
     ORDER_HIGH = TITLE_HIGH + 50,
     EMIL_HIGH = 78,
 };
 
-struct desk {
-    const struct ur_state *state;
-    struct scene *scene;
-    unsigned seat; /* whose engineers are shown */
-    bool chooses;  /* that seat is to choose a space: those it can't use are faint */
-};
-
 /* --- A space --------------------------------------------------------------------------------------------- */
 
-static bool is_taken(const struct desk *desk, unsigned space) {
+static bool is_taken(const struct ur_desk *desk, unsigned space) {
     return desk->state->on[space].seat != UR_NONE;
 }
 
-static bool is_faint(const struct desk *desk, unsigned space) {
+static bool is_faint(const struct ur_desk *desk, unsigned space) {
     return desk->chooses && !is_taken(desk, space) && ur_space_refuses(desk->state, desk->seat, space);
 }
 
-static void say_space(const struct desk *desk, unsigned space, char *out, size_t size) {
+static void say_space(const struct ur_desk *desk, unsigned space, char *out, size_t size) {
     const struct ur_used *used = &desk->state->on[space];
     struct text text = rh_text(out, size);
     rh_put(&text, ur_space_names.name[space]);
@@ -52,13 +45,13 @@ static void say_space(const struct desk *desk, unsigned space, char *out, size_t
 }
 
 /* Emil may still come here in this round. */
-static void draw_threat(const struct desk *desk, unsigned space, double x, double y) {
+static void draw_threat(const struct ur_desk *desk, unsigned space, double x, double y) {
     if (!ur_solo(desk->state) || desk->state->emil_passed || is_taken(desk, space)) return;
     if (desk->state->deck >> space & 1) rh_scene_icon(desk->scene, "bot", x, y, 13, "ink-3");
 }
 
 /* Workers on a space that is never occupied: a mark and a number for each player. UR-42 */
-static void draw_crowd(const struct desk *desk) {
+static void draw_crowd(const struct ur_desk *desk) {
     double x = BOX - 10;
     for (unsigned i = 0; i < desk->state->seats; i++) {
         if (!desk->state->seat[i].crowd) continue;
@@ -74,7 +67,7 @@ static int crowds(const struct ur_state *state) {
     return crowds;
 }
 
-static void draw_space(const struct desk *desk, double x, double y, double wide, unsigned space) {
+void ur_draw_space(const struct ur_desk *desk, double x, double y, double wide, unsigned space) {
     struct scene *scene = desk->scene;
     if (space < UR_OWN && !ur_space_open(desk->state, desk->seat, space)) {
         rh_scene_rect(scene, x, y, wide, BOX_HIGH, 10, "ult-closed");
@@ -119,7 +112,7 @@ static const struct section sections[] = {
 };
 
 /* How wide the spaces of a row are. */
-static void widths_of(const struct desk *desk, const struct section *section, unsigned row,
+static void widths_of(const struct ur_desk *desk, const struct section *section, unsigned row,
                       double wide[COLUMNS]) {
     double all = 0, room = COLUMNS * BOX;
     for (unsigned i = 0; i < COLUMNS; i++) {
@@ -133,14 +126,14 @@ static void widths_of(const struct desk *desk, const struct section *section, un
     for (unsigned i = 0; i < COLUMNS; i++) wide[i] *= room / all;
 }
 
-static double draw_section(const struct desk *desk, const struct section *section, double y) {
+static double draw_section(const struct ur_desk *desk, const struct section *section, double y) {
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", section->title);
     y += TITLE_HIGH;
     for (unsigned row = 0; row < section->rows; row++) {
         double x = UR_EDGE, wide[COLUMNS];
         widths_of(desk, section, row, wide);
         for (unsigned i = 0; i < COLUMNS; i++) {
-            draw_space(desk, x, y, wide[i], section->space[row][i]);
+            ur_draw_space(desk, x, y, wide[i], section->space[row][i]);
             x += wide[i] + GAP;
         }
         y += ROW;
@@ -153,7 +146,8 @@ static double draw_section(const struct desk *desk, const struct section *sectio
 enum { TOKEN_WIDE = 66, TOKEN_PITCH = 74, TRAIN_LEFT = UR_EDGE + 110 };
 
 /* A token on the train or beside it; several of a kind are told apart by where they lie. */
-static void draw_cargo(const struct desk *desk, double x, double y, unsigned cargo, bool picks, unsigned at) {
+static void draw_cargo(const struct ur_desk *desk, double x, double y, unsigned cargo, bool picks,
+                       unsigned at) {
     char label[96], where[4] = {(char)('1' + at), 0};
     struct text text = rh_text(label, sizeof label);
     if (!cargo) {
@@ -170,7 +164,7 @@ static void draw_cargo(const struct desk *desk, double x, double y, unsigned car
 }
 
 /* Its space and the tokens on it, the front place first; in the second row those beside it. UR-270 */
-static double draw_train(const struct desk *desk, double y) {
+static double draw_train(const struct ur_desk *desk, double y) {
     const struct ur_state *state = desk->state;
     const struct step *asked = ur_asked(state, desk->seat);
     bool loads = asked && asked->what == UR_STEP_LOAD, rides = asked && asked->what == UR_STEP_RIDE;
@@ -179,7 +173,7 @@ static double draw_train(const struct desk *desk, double y) {
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Manufactory train");
     rh_scene_run(desk->scene, 8, 13, "k2", "the others may join in");
     y += TITLE_HIGH;
-    draw_space(desk, UR_EDGE, y, 98, UR_AT_TRAIN);
+    ur_draw_space(desk, UR_EDGE, y, 98, UR_AT_TRAIN);
     rh_scene_line(desk->scene, TRAIN_LEFT, y + BOX_HIGH / 2.0, TRAIN_LEFT + (UR_TRAIN - 1) * TOKEN_PITCH,
                   y + BOX_HIGH / 2.0, "art ult-lane");
     for (unsigned i = 0; i < UR_TRAIN; i++)
@@ -200,7 +194,7 @@ static void draw_engineer(struct scene *scene, double x, double y, double size, 
 }
 
 /* An engineer that can be used, or hired, now. */
-static void draw_usable(const struct desk *desk, double x, double y, double wide, unsigned place) {
+static void draw_usable(const struct ur_desk *desk, double x, double y, double wide, unsigned place) {
     const struct ur_state *state = desk->state;
     struct scene *scene = desk->scene;
     unsigned space = place == UR_HIRE ? UR_AT_HIRE : UR_AT_BOARD_1 + place - 1, number = state->strip[place];
@@ -242,7 +236,7 @@ static void draw_usable(const struct desk *desk, double x, double y, double wide
 }
 
 /* An engineer that is still on its way. */
-static void draw_coming(const struct desk *desk, double x, double y, double wide, unsigned place) {
+static void draw_coming(const struct ur_desk *desk, double x, double y, double wide, unsigned place) {
     struct scene *scene = desk->scene;
     unsigned number = desk->state->strip[place];
     if (!number) {
@@ -265,7 +259,7 @@ static void draw_coming(const struct desk *desk, double x, double y, double wide
     rh_scene_end(scene);
 }
 
-static double draw_strip(const struct desk *desk, double y) {
+static double draw_strip(const struct ur_desk *desk, double y) {
     const struct ur_table *table = &ur_table[desk->state->seats];
     unsigned usable = 1u + table->light, places = UR_STRIP;
     while (places > usable && !desk->state->strip[places - 1]) places--;
@@ -283,7 +277,7 @@ static double draw_strip(const struct desk *desk, double y) {
 }
 
 /* Engineers of the others that could be used now. UR-287 */
-static uint32_t borrowed(const struct desk *desk) {
+static uint32_t borrowed(const struct ur_desk *desk) {
     const struct step *asked = ur_asked(desk->state, desk->seat);
     uint32_t set = 0;
     if (!asked || asked->what != UR_STEP_OTHER) return 0;
@@ -297,13 +291,13 @@ static int rows_of(uint32_t engineers) {
 }
 
 /* Engineers as spaces. */
-static double draw_engineers(const struct desk *desk, uint32_t set, double y) {
+static double draw_engineers(const struct ur_desk *desk, uint32_t set, double y) {
     int drawn = 0;
     for (unsigned i = 1; i <= UR_ENGINEERS; i++) {
         if (!ur_has(set, i)) continue;
         double x = UR_EDGE + BOX_PITCH * (drawn % COLUMNS);
         if (drawn && drawn % COLUMNS == 0) y += ROW;
-        draw_space(desk, x, y, BOX, UR_OWN + i - 1);
+        ur_draw_space(desk, x, y, BOX, UR_OWN + i - 1);
         rh_scene_circle(desk->scene, x + BOX - 6, y + 3, 9.5, "ult-doubler");
         rh_scene_textf(desk->scene, x + BOX - 6, y + 7, 11.5, "b mid ult-on-doubler", "%d", i);
         drawn++;
@@ -312,7 +306,7 @@ static double draw_engineers(const struct desk *desk, uint32_t set, double y) {
 }
 
 /* Those of the seat whose board is the main sheet: spaces of its own; and those of others while one may be used. */
-static double draw_own(const struct desk *desk, double y) {
+static double draw_own(const struct ur_desk *desk, double y) {
     const struct ur_seat *seat = &desk->state->seat[desk->seat];
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Own engineers");
     if (!seat->engineer) rh_scene_run(desk->scene, 8, 13, "k3", "none yet");
@@ -324,7 +318,7 @@ static double draw_own(const struct desk *desk, double y) {
 
 /* --- Turn order, or Emil --------------------------------------------------------------------------------- */
 
-static void draw_order(const struct desk *desk, double y) {
+static void draw_order(const struct ur_desk *desk, double y) {
     const struct ur_state *state = desk->state;
     struct scene *scene = desk->scene;
     rh_scene_text(scene, UR_EDGE, y + 14, 14, "b", "Turn order");
@@ -342,12 +336,12 @@ static void draw_order(const struct desk *desk, double y) {
         rh_scene_end(scene);
     }
     if (ur_last_round(state)) {
-        draw_space(desk, UR_EDGE + 2.0 * BOX_PITCH, y, BOX, UR_AT_LAST);
+        ur_draw_space(desk, UR_EDGE + 2.0 * BOX_PITCH, y, BOX, UR_AT_LAST);
         return;
     }
     bool both = ur_table[state->seats].side == UR_SIDE_34;
-    draw_space(desk, WIDE - UR_EDGE - (both ? 182 : 84), y, 84, UR_AT_FIRST);
-    if (both) draw_space(desk, WIDE - UR_EDGE - 84, y, 84, UR_AT_SECOND);
+    ur_draw_space(desk, WIDE - UR_EDGE - (both ? 182 : 84), y, 84, UR_AT_FIRST);
+    if (both) ur_draw_space(desk, WIDE - UR_EDGE - 84, y, 84, UR_AT_SECOND);
 }
 
 /* A row of numbers behind an icon: what Emil has taken away. */
@@ -363,7 +357,7 @@ static double draw_taken(struct scene *scene, double x, double y, const char *ic
     return x + 10;
 }
 
-static void draw_emils_things(const struct desk *desk, double y) {
+static void draw_emils_things(const struct ur_desk *desk, double y) {
     const struct ur_state *state = desk->state;
     uint8_t number[UR_ENGINEERS + UR_TILES * 2];
     int count = 0;
@@ -377,7 +371,7 @@ static void draw_emils_things(const struct desk *desk, double y) {
     (void)draw_taken(desk->scene, x, y, "locomotive", number, count);
 }
 
-static void draw_emil(const struct desk *desk, double y) {
+static void draw_emil(const struct ur_desk *desk, double y) {
     const struct ur_state *state = desk->state;
     struct scene *scene = desk->scene;
     int cards = rh_set_size(state->deck);
@@ -398,19 +392,20 @@ static void draw_emil(const struct desk *desk, double y) {
 
 /* --- The sheet ------------------------------------------------------------------------------------------- */
 
-static double height_of(const struct desk *desk) {
+static double height_of(const struct ur_desk *desk) {
     int rows = rows_of(desk->state->seat[desk->seat].engineer), others = rows_of(borrowed(desk));
     int own = rows > 0 ? TITLE_HIGH + rows * ROW : 26;
     int high = 40 + TITLE_HIGH + CARD_HIGH + 10 + SMALL_HIGH + 8 + own +
                (ur_solo(desk->state) ? EMIL_HIGH + UR_EDGE : ORDER_HIGH);
     if (ur_with(desk->state, UR_MODULE_TRAIN)) high += TITLE_HIGH + 2 * ROW;
+    if (ur_with(desk->state, UR_MODULE_COAL)) high += TITLE_HIGH + 2 * ROW;
     if (others) high += TITLE_HIGH + others * ROW;
     for (size_t i = 0; i < RH_COUNT(sections); i++) high += TITLE_HIGH + ROW * sections[i].rows;
     return high;
 }
 
 void ur_draw_actions(const struct ur_state *state, int viewer, unsigned seat, struct scene *scene) {
-    struct desk desk = {.state = state, .scene = scene, .seat = seat};
+    struct ur_desk desk = {.state = state, .scene = scene, .seat = seat};
     const struct step *asked = ur_asked(state, seat);
     desk.chooses = asked && asked->what == UR_STEP_TURN && viewer == (int)seat;
     rh_scene_sheet(scene, "actions", "Actions", SHEET_SIDE, -1, WIDE, height_of(&desk));
@@ -427,6 +422,7 @@ void ur_draw_actions(const struct ur_state *state, int viewer, unsigned seat, st
     double y = 40;
     for (size_t i = 0; i < RH_COUNT(sections); i++) y = draw_section(&desk, &sections[i], y);
     y = draw_train(&desk, y);
+    y = ur_draw_coal(&desk, y);
     y = draw_strip(&desk, y);
     y = draw_own(&desk, y);
     if (ur_solo(state))

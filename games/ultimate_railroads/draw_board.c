@@ -6,10 +6,16 @@ enum {
     POOL_HIGH = 52,
     ROUTES_TOP = HEAD_HIGH + UR_CARD_GAP,
     INDUSTRY_TOP = ROUTES_TOP + 2 * (UR_ROUTE_HIGH + UR_CARD_GAP),
-    POOL_TOP = INDUSTRY_TOP + UR_INDUSTRY_HIGH + UR_CARD_GAP,
-    SUPPLY_TOP = POOL_TOP + POOL_HIGH + UR_CARD_GAP,
     RIGHT = UR_HALF + UR_EDGE, /* where the right half begins */
 };
+
+static double pool_top(const struct ur_state *state) {
+    return INDUSTRY_TOP + ur_industry_high(state) + UR_CARD_GAP;
+}
+
+static double tiles_top(const struct ur_state *state) {
+    return pool_top(state) + POOL_HIGH + UR_CARD_GAP;
+}
 
 /* --- What the player has --------------------------------------------------------------------------------- */
 
@@ -54,9 +60,14 @@ static void draw_workers(const struct ur_canvas *canvas) {
     double x = 48 + 23.0 * drawn;
     ur_draw_coin(scene, x, 68, 11, true);
     rh_scene_textf(scene, x + 16, 74, 17, "b", "×%d", seat->coins);
+    if (ur_with(canvas->state, UR_MODULE_COAL)) {
+        x += 56;
+        rh_scene_icon(scene, "coal", x, 68, 22, "ink");
+        rh_scene_textf(scene, x + 14, 74, 17, "b", "×%d", seat->coal);
+    }
     if (!seat->keys) return;
-    rh_scene_icon(scene, "key", x + 66, 68, 20, "ink");
-    rh_scene_textf(scene, x + 79, 74, 17, "b", "×%d", seat->keys);
+    rh_scene_icon(scene, "key", x + 60, 68, 20, "ink");
+    rh_scene_textf(scene, x + 73, 74, 17, "b", "×%d", seat->keys);
 }
 
 static void draw_values(const struct ur_canvas *canvas) {
@@ -75,16 +86,17 @@ static void draw_values(const struct ur_canvas *canvas) {
 /* Idea tokens left; what each does is pictured on it. */
 static void draw_tokens(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
-    int left = 0;
+    int left = 0, count = rh_set_size(canvas->seat->token);
+    double pitch = count > 9 ? 346.0 / count : 38;
     for (unsigned i = 0; i < UR_TOKENS; i++) {
         if (!ur_has(canvas->seat->token, i)) continue;
         char label[128];
         struct text text = rh_text(label, sizeof label);
         rh_put(&text, "idea token: ");
         ur_say_effect(&text, &ur_token[i]);
-        ur_begin(scene, RIGHT + 62 + 38.0 * left++, 26, "", canvas->main, &ur_arg_token, i, NULL, label);
-        rh_scene_circle(scene, 0, 0, 14, "plate");
-        rh_scene_icon(scene, ur_token_icon[i], 0, 0, 19, "ink-plate");
+        ur_begin(scene, RIGHT + 62 + pitch * left++, 26, "", canvas->main, &ur_arg_token, i, NULL, label);
+        rh_scene_circle(scene, 0, 0, pitch > 32 ? 14 : pitch / 2 - 2, "plate");
+        rh_scene_icon(scene, ur_token_icon[i], 0, 0, pitch > 32 ? 19 : pitch - 12, "ink-plate");
         rh_scene_end(scene);
     }
     rh_scene_text(scene, RIGHT, 31, 14, "k2", "Ideas");
@@ -222,13 +234,26 @@ static void draw_give_back(const struct ur_canvas *canvas, double x) {
 }
 
 /* A locomotive in hand: it goes into a slot above, or back. */
-static void draw_held(const struct ur_canvas *canvas, unsigned tile) {
+static void draw_held(const struct ur_canvas *canvas, unsigned tile, bool boilerman) {
     struct scene *scene = canvas->scene;
     ur_draw_heading(scene, UR_EDGE, 31, "In hand");
     rh_scene_turned(scene, 118, 26, 0.84, 0, "", NULL, "the locomotive in hand");
-    ur_draw_loco(scene, tile);
+    ur_draw_loco(scene, tile, boilerman);
     rh_scene_end(scene);
     if (!ur_empty_slot(canvas->state, canvas->at)) draw_give_back(canvas, 160);
+}
+
+/* A steelworks in hand: it goes into a gap above, or is left. UR-214 */
+static void draw_steel(const struct ur_canvas *canvas) {
+    struct scene *scene = canvas->scene;
+    ur_draw_heading(scene, UR_EDGE, 31, "In hand");
+    ur_begin(scene, 90, 5, "", canvas->main, &ur_arg_tile, UR_TILE_STEEL, NULL,
+             "a steelworks: a wood move for each wrench that enters");
+    rh_scene_rect(scene, 0, 0, 118, 42, 8, "plate");
+    rh_scene_icon(scene, "factory", 22, 21, 24, "ink-plate");
+    ur_draw_effect_in(scene, 78, 21, 70, 0.9, true, &ur_factory[UR_TILE_STEEL]);
+    rh_scene_end(scene);
+    rh_scene_text(scene, 222, 31, 13, "k2", "into a gap, or left aside");
 }
 
 /* What the round would bring, part by part: at the end of the left half, for what a move would add to the pool is
@@ -243,27 +268,6 @@ static void draw_sum(const struct ur_canvas *canvas) {
 }
 
 /* --- End bonus cards ------------------------------------------------------------------------------------- */
-
-/* Income tiles, each with what it brings; those used in this round pale. UR-189 */
-static void draw_income(const struct ur_canvas *canvas) {
-    const struct ur_seat *seat = canvas->seat;
-    struct scene *scene = canvas->scene;
-    double x = UR_EDGE + (canvas->main ? 58 : 0);
-    for (unsigned i = 0; i < UR_INCOMES; i++) {
-        if (!ur_has(seat->income, i)) continue;
-        char label[96];
-        struct text text = rh_text(label, sizeof label);
-        rh_put(&text, "income tile: ");
-        rh_put(&text, ur_income_names.name[i]);
-        if (ur_has(seat->spent, i)) rh_put(&text, ", used in this round");
-        rh_scene_group(scene, x, 7, ur_has(seat->spent, i) ? "ult-ghost" : "", NULL, label);
-        rh_scene_rect(scene, 0, 0, 84, 38, 6, "plate");
-        rh_scene_text(scene, 42, 24, rh_scene_fit(ur_income_names.name[i], 13, 76), "mid on-plate",
-                      ur_income_names.name[i]);
-        rh_scene_end(scene);
-        x += 90;
-    }
-}
 
 /* The viewer's own with what they are worth now, others' backs; all of them when the game is over. */
 static void draw_cards(const struct ur_canvas *canvas) {
@@ -321,16 +325,17 @@ static void draw_to_do(const struct ur_canvas *canvas) {
 static void draw_pool(const struct ur_canvas *canvas) {
     const struct step *asked = ur_asked(canvas->state, canvas->at);
     struct scene *scene = canvas->scene;
-    rh_scene_group(scene, 0, POOL_TOP, "", NULL, NULL);
+    rh_scene_group(scene, 0, pool_top(canvas->state), "", NULL, NULL);
     rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, POOL_HIGH, 12, "card");
     draw_cards(canvas);
     if (asked && asked->what == UR_STEP_PLACE) {
-        draw_held(canvas, asked->a);
+        draw_held(canvas, asked->a, asked->b);
+    } else if (asked && asked->what == UR_STEP_STEEL) {
+        draw_steel(canvas);
     } else if (asked && asked->what == UR_STEP_POOL) {
         draw_to_do(canvas);
     } else if (!canvas->state->over) {
         if (canvas->main) rh_scene_text(scene, UR_EDGE, 31, 15.5, "k3", "To do");
-        draw_income(canvas);
         draw_sum(canvas);
     }
     rh_scene_end(scene);
@@ -351,13 +356,18 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
     rh_put_int(&text, seat + 1);
     rh_put(&words, "Board ");
     rh_put_int(&words, seat + 1);
+    double bottom = tiles_top(state) + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
+    double below = bottom + ur_supply_high(&canvas) + UR_CARD_GAP;
+    bool stocks = main && state->board == UR_AMERICAN;
     rh_scene_sheet(scene, name, title, main ? SHEET_MAIN : SHEET_OWN, (int)seat, UR_BOARD_WIDE,
-                   main ? SUPPLY_TOP + UR_SUPPLY_HIGH : POOL_TOP + POOL_HIGH);
+                   (main ? below + (stocks ? UR_STOCKS_HIGH + UR_CARD_GAP : 0) : bottom) - UR_CARD_GAP);
     rh_scene_ground(scene, "board");
     rh_scene_columns(scene, 0, UR_HALF, 2, 0);
     draw_head(&canvas);
     ur_draw_routes(&canvas, ROUTES_TOP);
     ur_draw_industry(&canvas, INDUSTRY_TOP);
     draw_pool(&canvas);
-    if (main) ur_draw_supply(&canvas, SUPPLY_TOP);
+    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, tiles_top(state));
+    if (main) ur_draw_supply(&canvas, bottom);
+    if (stocks) ur_draw_stocks(&canvas, below);
 }

@@ -48,6 +48,19 @@ static const struct look look[UR_OPS] = {
     [UR_OP_OWN_FACTORY] = {"factory", NO_COUNT, false, "what an own factory does", NULL},
     [UR_OP_TRAIN] = {"carriage", ALWAYS, false, "the three tokens of the train", NULL},
     [UR_OP_OTHER] = {"engineer", NO_COUNT, false, "an engineer of another player", NULL},
+    [UR_OP_COAL] = {"coal", ALWAYS, false, "1 coal", "% coal"},
+    [UR_OP_FOUNDRY] = {"factory", IF_MANY, true, "a foundry", "% foundries"},
+    [UR_OP_FEED] = {"coal", NO_COUNT, false, "two track moves for a coal",
+                    "two track moves for each of up to % coal"},
+    [UR_OP_BOILERMAN] = {"worker", NO_COUNT, false, "a boilerman on a locomotive or a factory", NULL},
+    [UR_OP_SPECIAL] = {"star", IF_MANY, true, "a special idea card", "% special idea cards"},
+    [UR_OP_TWO_IDEAS] = {"idea", ALWAYS, false, "an idea token for the special factory",
+                         "% idea tokens for the special factory"},
+    [UR_OP_BUILD] = {"factory", NO_COUNT, false, NULL, NULL},
+    [UR_OP_DOUBLE_STEP] = {"wrench", NO_COUNT, false, "industry steps may be doubled", NULL},
+    [UR_OP_RECRUIT] = {"engineer", NO_COUNT, true, "an engineer out of the box", NULL},
+    [UR_OP_FREIGHT] = {"carriage", NO_COUNT, false, "the freight car: two track moves before each scoring",
+                       NULL},
     [UR_OP_SPECIAL_VALUE] = {"flip", NO_COUNT, false, "other values of track", NULL},
     [UR_OP_REVALUE] = {"flip", NO_COUNT, false, "higher values of track", NULL},
     [UR_OP_WRENCH] = {"wrench", NO_COUNT, false, "another wrench", NULL},
@@ -58,6 +71,11 @@ static const struct look look[UR_OPS] = {
                          "points: the % highest locomotives"},
     [UR_OP_STAR] = {"star", NO_COUNT, false, "a star worth 1 a round", "a star worth % a round"},
     [UR_OP_DOUBLE] = {"doubler", NO_COUNT, false, "the route counts twice", NULL},
+    [UR_OP_BLAST] = {"gunpowder", NO_COUNT, false, "a boulder blasted, and 10 points", NULL},
+    [UR_OP_STOCK] = {"share", NO_COUNT, false, "a stock increase", NULL},
+    [UR_OP_SPIKE] = {"milestone", NO_COUNT, false, "25 points a round for each end at the golden spike",
+                     NULL},
+    [UR_OP_SPIKE_SLOT] = {"milestone", NO_COUNT, false, "10 points a round for the golden spike", NULL},
     [UR_OP_MEDAL_SLOT] = {"medal", NO_COUNT, false, "the place for the medal", NULL},
 };
 
@@ -148,6 +166,29 @@ static bool put_special(struct pen *pen, const struct ur_op *op) {
         put_icon(pen, "carriage");
         put_count(pen, "×", UR_TRAIN);
         return true;
+    case UR_OP_FEED:
+        put_icon(pen, "coal");
+        put_icon(pen, "next");
+        put_tiles(pen, UR_SET_ANY);
+        put_count(pen, "×", UR_FEED_MOVES);
+        return true;
+    case UR_OP_BOILERMAN:
+        put_words(pen, "+1", 15, 20);
+        put_icon(pen, "worker");
+        return true;
+    case UR_OP_BUILD:
+        put_icon(pen, "factory");
+        put_icon(pen, op->n == UR_TILE_COAL ? "coal" : "idea");
+        return true;
+    case UR_OP_DOUBLE_STEP:
+        put_icon(pen, "doubler");
+        put_icon(pen, "wrench");
+        return true;
+    case UR_OP_FREIGHT:
+        put_icon(pen, "carriage");
+        put_tiles(pen, UR_SET_ANY);
+        put_count(pen, "×", UR_FREIGHT_MOVES);
+        return true;
     case UR_OP_OTHER:
         put_pieces(pen, 1, "seat-none");
         put_icon(pen, "next");
@@ -156,6 +197,15 @@ static bool put_special(struct pen *pen, const struct ur_op *op) {
     case UR_OP_SUM_TRACKS:
         put_icon(pen, "vp");
         put_tiles(pen, op->set);
+        return true;
+    case UR_OP_SPIKE:
+        put_icon(pen, "milestone");
+        put_count(pen, "", UR_SPIKE_MORE);
+        return true;
+    case UR_OP_STOCK: /* and the payout of a token */
+        put_icon(pen, "share");
+        put_words(pen, "+1", 14, 20);
+        if (op->set) put_icon(pen, "money");
         return true;
     case UR_OP_SUM_LOCOS:
     case UR_OP_SUM_ENGINEERS:
@@ -188,6 +238,10 @@ static bool put_special(struct pen *pen, const struct ur_op *op) {
         return true;
     case UR_OP_POINTS:
         put_points(pen, op->n);
+        return true;
+    case UR_OP_STAR:
+        put_icon(pen, "star");
+        put_count(pen, "", op->n);
         return true;
     case UR_OP_UNLOCK:
         put_tile(pen, op->n, 26);
@@ -265,6 +319,8 @@ struct ur_effect ur_part_effect(unsigned part, unsigned n) {
         [UR_PART_MEDAL] = UR_OP_MEDAL,         [UR_PART_END_BONUS] = UR_OP_END_BONUS,
         [UR_PART_ROUTE_1] = UR_OP_ROUTE,       [UR_PART_ROUTE_2] = UR_OP_ROUTE,
         [UR_PART_ROUTE_3] = UR_OP_ROUTE,       [UR_PART_INCOME] = UR_OP_INCOME,
+        [UR_PART_FOUNDRY] = UR_OP_FOUNDRY,     [UR_PART_FEED] = UR_OP_FEED,
+        [UR_PART_SPECIAL] = UR_OP_SPECIAL,     [UR_PART_TOKEN] = UR_OP_TWO_IDEAS,
     };
     struct ur_op one = {part < UR_TRACK_PARTS ? UR_OP_TRACK : op[part], (uint8_t)n, ur_part_set[part]};
     if (part >= UR_PART_ROUTE_1 && part <= UR_PART_ROUTE_3) one.set = (uint8_t)(part - UR_PART_ROUTE_1);
@@ -302,9 +358,18 @@ static void say_op(struct text *text, const struct ur_op *op) {
         rh_put_int(text, op->set + 1);
         return;
     }
+    if (op->op == UR_OP_BUILD) {
+        rh_put(text, "the ");
+        rh_put(text, ur_tile_names.name[op->n]);
+        return;
+    }
     if (op->op == UR_OP_UNLOCK || op->op == UR_OP_SUM_TRACKS) {
         rh_put(text, op->op == UR_OP_UNLOCK ? "unlocks " : "points: spaces of ");
         say_colours(text, op->op == UR_OP_UNLOCK ? 1u << op->n : op->set);
+        return;
+    }
+    if (op->op == UR_OP_STOCK && op->set) {
+        rh_put(text, "a stock increase, then a personal payout");
         return;
     }
     const char *words = op->n > 1 && look[op->op].many ? look[op->op].many : look[op->op].one;

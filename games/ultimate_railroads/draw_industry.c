@@ -1,14 +1,21 @@
-/* The industry track: nodes in a row, factories in their gaps, wrenches on their way. See draw.h. */
+/* The industry track: nodes in a row, factories in their gaps, wrenches on their way. See draw.h.
+ *
+ * The American track has a second lane above the first, whose nodes stand over the same gaps. */
 #include "games/ultimate_railroads/draw.h"
 
-enum { MIDDLE = 64, GAP_HIGH = 56, NODE = 15 };
+enum { MIDDLE = 64, GAP_HIGH = 56, NODE = 15, HIGH = 106, UPPER = 58, SECOND = 62 /* from lane to lane */ };
 static const double gap_weight = 2.4; /* how much wider than a node a gap is */
 
 struct track {
     const struct ur_canvas *canvas;
     const struct ur_lane *lane;
+    double y;                           /* of the middle */
     double x[UR_NODES], wide[UR_NODES]; /* middles */
 };
+
+double ur_industry_high(const struct ur_state *state) {
+    return state->industry == UR_INDUSTRY_AMERICAN ? HIGH + UPPER - MIDDLE + SECOND : HIGH;
+}
 
 /* The nodes fill both halves of the board, so that none lies where a narrow page breaks. */
 static void spread(struct track *track) {
@@ -23,6 +30,15 @@ static void spread(struct track *track) {
         track->x[i] = x + track->wide[i] / 2;
         x += track->wide[i];
     }
+}
+
+/* A factory stands on this node itself. */
+static bool is_gap(const struct track *track, unsigned node) {
+    return track->lane->node[node].gap && !track->lane->over;
+}
+
+static bool moves_here(const struct track *track, unsigned wrench) {
+    return ur_lane_of(track->canvas->state, track->canvas->seat, wrench) == track->lane;
 }
 
 /* --- Nodes ----------------------------------------------------------------------------------------------- */
@@ -41,15 +57,25 @@ static void draw_gap(const struct track *track, unsigned node) {
         rh_put(&text, ": ");
         ur_say_effect(&text, &ur_factory[tile]);
     }
-    ur_begin(scene, track->x[node], MIDDLE, "", canvas->main, &ur_arg_gap, gap, NULL, label);
+    bool boilerman = canvas->seat->boiler >> (UR_BOILER_GAP + gap) & 1;
+    if (boilerman) rh_put(&text, ", with a boilerman");
+    ur_begin(scene, track->x[node], track->y, "", canvas->main, &ur_arg_gap, gap, NULL, label);
     if (!tile) rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "surface");
     rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, tile ? "plate" : "slot");
     rh_scene_icon(scene, "factory", tile ? -12 : 0, tile ? -12 : 0, tile ? 21 : 25,
                   tile ? "ink-plate" : "ult-faint");
     if (tile) {
-        rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
+        if (ur_number[tile])
+            rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
+        else
+            rh_scene_icon(scene,
+                          tile == UR_TILE_COAL    ? "coal"
+                          : tile == UR_TILE_IDEAS ? "idea"
+                                                  : "iron",
+                          12, -12, 18, "ink-plate");
         rh_scene_line(scene, -w / 2 + 8, 2, w / 2 - 8, 2, "hair");
         ur_draw_effect_in(scene, 0, 15, w - 12, 0.86, true, &ur_factory[tile]);
+        if (boilerman) ur_draw_boilerman(scene, -w / 2 + 6, -GAP_HIGH / 2.0 + 4);
     }
     rh_scene_end(scene);
 }
@@ -65,12 +91,16 @@ static void draw_node(const struct track *track, unsigned node, bool passed) {
     struct scene *scene = track->canvas->scene;
     double x = track->x[node];
     unsigned op = it->effect.op[0].op;
-    rh_scene_circle(scene, x, MIDDLE, NODE, "ult-node");
+    bool over = track->lane->over && it->gap; /* above a gap */
+    rh_scene_circle(scene, x, track->y, over ? NODE - 6 : NODE, "ult-node");
+    if (over) return;
     if (it->points != UR_NONE)
-        rh_scene_textf(scene, x, MIDDLE + 5, 14, passed ? "b mid k3" : "b mid", "%d", it->points);
+        rh_scene_textf(scene, x, track->y + 5, 14, passed ? "b mid k3" : "b mid", "%d", it->points);
     else if (op == UR_OP_IDEA)
-        rh_scene_icon(scene, "idea", x, MIDDLE, 19, idea_used(track->canvas->seat) ? "ult-faint" : "ink");
-    if (it->points != UR_NONE && op == UR_OP_KEY) rh_scene_icon(scene, "key", x + 2, MIDDLE - 24, 16, "ink");
+        rh_scene_icon(scene, "idea", x, track->y, 19, idea_used(track->canvas->seat) ? "ult-faint" : "ink");
+    if (op == UR_OP_COINS) ur_draw_coin(scene, x, track->y, 9, true);
+    if (it->points != UR_NONE && op == UR_OP_KEY)
+        rh_scene_icon(scene, "key", x + 2, track->y - 24, 16, "ink");
 }
 
 /* --- Wrenches -------------------------------------------------------------------------------------------- */
@@ -86,16 +116,16 @@ static double wrench_x(const struct track *track, unsigned wrench, unsigned node
     const struct ur_seat *seat = track->canvas->seat;
     int before = 0, all = 0;
     for (unsigned i = 0; i < seat->wrenches; i++) {
-        if (seat->wrench[i] != node) continue;
+        if (seat->wrench[i] != node || !moves_here(track, i)) continue;
         all++;
         before += i < wrench;
     }
     double x = track->x[node] + (all > 1 ? 13 * (before - (all - 1) / 2.0) : 0);
-    return track->lane->node[node].gap ? x + track->wide[node] / 2 - 16 : x;
+    return is_gap(track, node) ? x + track->wide[node] / 2 - 16 : x;
 }
 
 static double wrench_y(const struct track *track, unsigned node) {
-    return track->lane->node[node].gap ? MIDDLE - GAP_HIGH / 2.0 : MIDDLE;
+    return is_gap(track, node) ? track->y - GAP_HIGH / 2.0 : track->y;
 }
 
 static void draw_wrench(const struct track *track, unsigned wrench) {
@@ -123,14 +153,14 @@ static void draw_next(const struct track *track, unsigned wrench) {
     if (canvas->state->over || !ur_can_step(canvas->state, canvas->at, wrench)) return;
     int gain = gain_of(canvas, wrench);
     double x = track->x[node], w = track->wide[node] - 8;
-    bool gap = track->lane->node[node].gap > 0;
+    bool gap = is_gap(track, node);
     if (ur_pooled(canvas->state, canvas->at, UR_PART_STEP)) {
         char label[96];
         struct text text = rh_text(label, sizeof label);
         rh_put(&text, "a wrench one step on, +");
         rh_put_int(&text, gain);
         rh_put(&text, " a round");
-        ur_begin(canvas->scene, x, MIDDLE, "", true, &ur_arg_wrench, wrench, NULL, label);
+        ur_begin(canvas->scene, x, track->y, "", true, &ur_arg_wrench, wrench, NULL, label);
         if (gap)
             rh_scene_rect(canvas->scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "ult-target");
         else
@@ -138,60 +168,76 @@ static void draw_next(const struct track *track, unsigned wrench) {
         ur_draw_gain(canvas->scene, gap ? w / 2 - 14 : 19, gap ? -GAP_HIGH / 2.0 - 14 : -26, gain, true);
         rh_scene_end(canvas->scene);
     } else {
-        ur_draw_gain(canvas->scene, x, MIDDLE + NODE + 13, gain, false);
+        ur_draw_gain(canvas->scene, x, track->lane->over ? track->y - NODE - 8 : track->y + NODE + 13, gain,
+                     false);
     }
 }
 
 static double half_of(const struct track *track, unsigned node) {
-    return track->lane->node[node].gap ? track->wide[node] / 2 - 4 : NODE;
+    return is_gap(track, node) ? track->wide[node] / 2 - 4 : track->lane->node[node].gap ? NODE - 6 : NODE;
 }
 
 /* The way from a node to the next one, from rim to rim. */
 static void draw_way(const struct track *track, unsigned node) {
-    rh_scene_line(track->canvas->scene, track->x[node] + half_of(track, node), MIDDLE,
-                  track->x[node + 1] - half_of(track, node + 1), MIDDLE, "art ult-way");
+    rh_scene_line(track->canvas->scene, track->x[node] + half_of(track, node), track->y,
+                  track->x[node + 1] - half_of(track, node + 1), track->y, "art ult-way");
 }
 
 /* Of wrenches on one node the first stands for all. */
-static bool leads(const struct ur_seat *seat, unsigned wrench) {
+static bool leads(const struct track *track, unsigned wrench) {
+    const struct ur_seat *seat = track->canvas->seat;
     for (unsigned i = 0; i < wrench; i++)
-        if (seat->wrench[i] == seat->wrench[wrench]) return false;
+        if (seat->wrench[i] == seat->wrench[wrench] && moves_here(track, i)) return false;
     return true;
 }
 
-static unsigned furthest(const struct ur_seat *seat) {
+static unsigned furthest(const struct track *track) {
+    const struct ur_seat *seat = track->canvas->seat;
     unsigned most = 0;
     for (unsigned i = 0; i < seat->wrenches; i++)
-        if (seat->wrench[i] > most) most = seat->wrench[i];
+        if (seat->wrench[i] > most && moves_here(track, i)) most = seat->wrench[i];
     return most;
+}
+
+static void draw_lane(struct track *track) {
+    const struct ur_canvas *canvas = track->canvas;
+    struct scene *scene = canvas->scene;
+    unsigned far = furthest(track), last = track->lane->nodes - 1u;
+    spread(track);
+    rh_scene_line(scene, track->x[0], track->y, track->x[last], track->y, "art ult-lane");
+    rh_scene_group(scene, 0, 0, ur_seat_class[canvas->at], NULL, NULL);
+    for (unsigned i = 0; i < far; i++) draw_way(track, i);
+    rh_scene_end(scene);
+    for (unsigned i = 0; i <= last; i++)
+        if (is_gap(track, i))
+            draw_gap(track, i);
+        else
+            draw_node(track, i, i < far);
+    if (!track->lane->over) ur_draw_boulder(canvas, track->x[UR_BOULDER_NODE], track->y, UR_BOULDER_LANE);
+    for (unsigned i = 0; i < canvas->seat->wrenches; i++)
+        if (moves_here(track, i)) draw_wrench(track, i);
+    for (unsigned i = 0; i < canvas->seat->wrenches; i++)
+        if (canvas->main && moves_here(track, i) && leads(track, i)) draw_next(track, i);
 }
 
 void ur_draw_industry(const struct ur_canvas *canvas, double y) {
     struct scene *scene = canvas->scene;
-    struct track track = {.canvas = canvas, .lane = &ur_lane[0]};
-    unsigned far = furthest(canvas->seat), last = track.lane->nodes - 1u;
+    bool two = canvas->state->industry == UR_INDUSTRY_AMERICAN;
+    struct track lower = {.canvas = canvas,
+                          .lane = &ur_lane[UR_LANE_MAIN],
+                          .y = two ? UPPER + SECOND : MIDDLE};
+    struct track upper = {.canvas = canvas, .lane = &ur_lane[UR_LANE_UPPER], .y = UPPER};
     int points = ur_industry_points(canvas->state, canvas->at);
     char label[64];
     struct text text = rh_text(label, sizeof label);
-    spread(&track);
     rh_put(&text, "Industry: ");
     rh_put_int(&text, points);
     rh_put(&text, " points a round");
     rh_scene_group(scene, 0, y, "", NULL, label);
-    rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, UR_INDUSTRY_HIGH, 12, "card");
+    rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, ur_industry_high(canvas->state), 12, "card");
     ur_draw_heading(scene, UR_EDGE, 24, "Industry");
     ur_draw_points(scene, points);
-    rh_scene_line(scene, track.x[0], MIDDLE, track.x[last], MIDDLE, "art ult-lane");
-    rh_scene_group(scene, 0, 0, ur_seat_class[canvas->at], NULL, NULL);
-    for (unsigned i = 0; i < far; i++) draw_way(&track, i);
-    rh_scene_end(scene);
-    for (unsigned i = 0; i <= last; i++)
-        if (track.lane->node[i].gap)
-            draw_gap(&track, i);
-        else
-            draw_node(&track, i, i < far);
-    for (unsigned i = 0; i < canvas->seat->wrenches; i++) draw_wrench(&track, i);
-    for (unsigned i = 0; i < canvas->seat->wrenches; i++)
-        if (canvas->main && leads(canvas->seat, i)) draw_next(&track, i);
+    if (two) draw_lane(&upper);
+    draw_lane(&lower);
     rh_scene_end(scene);
 }

@@ -154,12 +154,32 @@ static void draw_slots(const struct lay *lay) {
         struct text text = rh_text(label, sizeof label);
         rh_put(&text, lay->route->name);
         rh_put(&text, tile ? ", locomotive " : ", no locomotive");
-        if (tile) rh_put_int(&text, ur_number[tile]);
+        bool boilerman = lay->canvas->seat->boiler >> (lay->at * UR_SLOTS + i) & 1;
+        if (tile) rh_put_int(&text, ur_loco_number(lay->canvas->seat, lay->at, i));
+        if (boilerman) rh_put(&text, " with a boilerman");
         ur_begin(scene, UR_EDGE + SLOT / 2.0 + i * (double)SLOT_PITCH, CELLS_MIDDLE, "", lay->canvas->main,
                  &ur_arg_slot, ur_slot_name(lay->canvas->state, lay->at, i), NULL, label);
-        ur_draw_loco(scene, tile);
+        ur_draw_loco(scene, tile, boilerman);
         rh_scene_end(scene);
     }
+}
+
+/* The freight car, where it is; and where it could go while that is asked. UR-279 */
+static void draw_freight(const struct lay *lay) {
+    const struct ur_canvas *canvas = lay->canvas;
+    const struct step *asked = ur_asked(canvas->state, canvas->at);
+    struct scene *scene = canvas->scene;
+    bool here = canvas->state->freight == canvas->at && canvas->state->freight_on == lay->at;
+    bool could = canvas->main && asked && asked->what == UR_STEP_COUPLE &&
+                 ur_may_couple(canvas->state, canvas->at, lay->at);
+    if (!here && !could) return;
+    double x = UR_EDGE + SLOT / 2.0;
+    ur_begin(scene, x, CELLS_TOP - 21, "", could, &ur_arg_route, ur_route_name(canvas->state, lay->at),
+             "freight", here ? "the freight car: two moves before each scoring" : "the freight car here");
+    rh_scene_rect(scene, -29, -13, 58, 26, 6, here ? "plate" : "slot");
+    rh_scene_icon(scene, "carriage", -14, 0, 20, here ? "ink-plate" : "ult-faint");
+    rh_scene_text(scene, 12, 5, 13, here ? "b mid on-plate" : "b mid k2", "×2");
+    rh_scene_end(scene);
 }
 
 /* --- Doublers and special spaces ------------------------------------------------------------------------- */
@@ -181,13 +201,13 @@ static void draw_doublers(const struct lay *lay) {
     }
 }
 
-/* What a special space gives, on its sign. */
-static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bool medal) {
+/* What a special space gives, on its sign; `more`: with the medal, or the golden spike. */
+static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bool more) {
     static const char *const icon[UR_OPS] = {
         [UR_OP_WORKER] = "worker", [UR_OP_IDEA] = "idea",        [UR_OP_DOUBLE] = "doubler",
         [UR_OP_KEY] = "key",       [UR_OP_MEDAL_SLOT] = "medal", [UR_OP_LOCO] = "locomotive",
         [UR_OP_COINS] = "coin",    [UR_OP_WRENCH] = "wrench",    [UR_OP_STEP] = "wrench",
-        [UR_OP_INCOME] = "money",
+        [UR_OP_INCOME] = "money",  [UR_OP_BLAST] = "gunpowder",  [UR_OP_STOCK] = "share",
     };
     if (op->op == UR_OP_UNLOCK) {
         ur_draw_track(scene, -14, -8, 28, 16, 4, op->n);
@@ -197,8 +217,15 @@ static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bo
         rh_scene_path(scene, "M0-14.5L4.1-5.2 14-4.3 6.5 2.3 8.7 12 0 6.9-8.7 12-6.5 2.3-14-4.3-4.1-5.2z",
                       done ? "cc case res-coin" : "ult-node");
         rh_scene_textf(scene, 0, 4.5, op->n > 9 ? 11 : 12.5, done ? "b mid on-plate" : "b mid", "%d", op->n);
+    } else if (op->op == UR_OP_SPIKE_SLOT) {
+        rh_scene_circle(scene, 0, 0, BADGE, done ? "cc case res-coin" : "ult-node");
+        if (done)
+            rh_scene_textf(scene, 0, 4.5, 12.5, "b mid on-plate", "%d",
+                           more ? UR_SPIKE_MORE : UR_SPIKE_POINTS);
+        else
+            rh_scene_icon(scene, "milestone", 0, 0, 17, "ink-2");
     } else {
-        bool filled = medal && op->op == UR_OP_MEDAL_SLOT;
+        bool filled = more && op->op == UR_OP_MEDAL_SLOT;
         rh_scene_circle(scene, 0, 0, BADGE, filled ? "cc case res-coin" : done ? "plate" : "ult-node");
         rh_scene_icon(scene, icon[op->op] ? icon[op->op] : "star", 0, 0, 17,
                       done || filled ? "ink-plate" : "ink-2");
@@ -215,6 +242,7 @@ static int token_on(const struct ur_seat *seat, unsigned special) {
 /* What is still wanted: the colour if it is not wood, and locomotives. */
 static void draw_wanted(const struct lay *lay, const struct ur_special *special) {
     struct scene *scene = lay->canvas->scene;
+    if (special->coin) ur_draw_coin(scene, 10, 9, 6.5, true);
     if (special->colour != UR_WOOD) {
         rh_scene_group(scene, -10, 9, ur_track_class[special->colour], NULL, NULL);
         rh_scene_rect(scene, -5.5, -5.5, 11, 11, 3, "cc case");
@@ -238,6 +266,12 @@ static void say_special(struct text *text, const struct ur_special *special, boo
     rh_put(text, ", wants ");
     rh_put(text, ur_colour_names.name[special->colour]);
     if (special->loco) rh_put(text, " and locomotives");
+    if (special->coin) rh_put(text, " and a coin");
+}
+
+/* Fulfilled, and a coin would buy it. UR-200 */
+static bool is_for_sale(const struct ur_canvas *canvas, const struct ur_special *special, bool done) {
+    return special->coin && done && !ur_has(canvas->seat->paid, special->route);
 }
 
 static void draw_special(const struct lay *lay, unsigned index, double x, double y) {
@@ -246,19 +280,26 @@ static void draw_special(const struct lay *lay, unsigned index, double x, double
     struct scene *scene = canvas->scene;
     bool done = canvas->seat->done >> index & 1;
     bool slot = special->effect.op[0].op == UR_OP_MEDAL_SLOT;
-    bool medal = slot && canvas->seat->medal == lay->at;
+    bool medal = slot && canvas->seat->medal == lay->at, sale = is_for_sale(canvas, special, done);
+    bool spike = special->effect.op[0].op == UR_OP_SPIKE_SLOT && canvas->seat->spike;
     int token = token_on(canvas->seat, index);
     char label[128];
     struct text text = rh_text(label, sizeof label);
     say_special(&text, special, done);
     if (medal) rh_put(&text, ", with the medal");
+    if (spike) rh_put(&text, ", with the golden spike");
+    if (sale) rh_put(&text, ": a coin buys it");
     if (slot && canvas->main && ur_pooled(canvas->state, canvas->at, UR_PART_MEDAL))
         ur_begin(scene, x, y, "", true, &ur_arg_route, ur_route_name(canvas->state, lay->at), "medal", label);
+    else if (sale && canvas->main)
+        ur_begin(scene, x, y, "", true, &ur_arg_coin, ur_route_name(canvas->state, lay->at), NULL, label);
     else
         rh_scene_group(scene, x, y, "", NULL, label);
-    draw_sign(scene, &special->effect.op[0], done, medal);
+    draw_sign(scene, &special->effect.op[0], done && !sale, medal || spike);
     if (token >= 0) rh_scene_circle(scene, 0, 0, BADGE + 2.5, "ult-used");
-    if (!done) {
+    if (sale) {
+        ur_draw_coin(scene, 10, 9, 6.5, true);
+    } else if (!done) {
         draw_wanted(lay, special);
     } else {
         rh_scene_circle(scene, 10, 9, 6, "gain");
@@ -368,7 +409,8 @@ static void draw_next(const struct lay *lay) {
 
 int ur_route_worth(const struct ur_canvas *canvas, unsigned route) {
     int medal = canvas->seat->medal == route ? ur_medal_points(canvas->state, canvas->at) : 0;
-    return ur_route_points(canvas->state, canvas->at, route).total + medal;
+    int spike = ur_spike_on(canvas->state, canvas->at, route);
+    return ur_route_points(canvas->state, canvas->at, route).total + medal + spike;
 }
 
 /* --- A route --------------------------------------------------------------------------------------------- */
@@ -409,6 +451,7 @@ static void draw_route(const struct lay *lay) {
     rh_scene_run(scene, 10, 13, "k2", words);
     draw_colours(lay);
     draw_slots(lay);
+    draw_freight(lay);
     draw_cells(lay);
     draw_runs(lay);
     draw_joints(lay);
@@ -418,6 +461,9 @@ static void draw_route(const struct lay *lay) {
     draw_doublers(lay);
     draw_specials(lay);
     draw_next(lay);
+    if (lay->at == UR_BOULDER_ROUTE)
+        ur_draw_boulder(canvas, cell_x(lay, UR_BOULDER_SPACE) + lay->cell / 2, CELLS_MIDDLE,
+                        UR_BOULDER_OMAHA);
     rh_scene_end(scene);
 }
 

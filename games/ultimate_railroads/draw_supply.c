@@ -5,11 +5,23 @@
 
 enum {
     FIRST_ROW = 33,
-    SECOND_ROW = 89,
+    SECOND_ROW = FIRST_ROW + UR_SUPPLY_ROW,
+    THIRD_ROW = SECOND_ROW + UR_SUPPLY_ROW,
+    IDEAS_ROW = 5, /* idea cards in a row */
+    PIECE_GAP = 14,
     HIGH = 44, /* of a tile or card */
     RIGHT = UR_HALF + UR_EDGE,
     HALF_SHEET = 440,
 };
+
+/* The steelworks that lies beside a stack. UR-213 */
+static void draw_steel(struct scene *scene, double x, double y) {
+    rh_scene_group(scene, x, y, "", NULL, "with the last one comes a steelworks, and a payout for all");
+    rh_scene_rect(scene, -19, -9, 38, 18, 4, "ult-later");
+    rh_scene_icon(scene, "factory", -8, 0, 15, "ink");
+    rh_scene_icon(scene, "share", 9, 0, 14, "ink");
+    rh_scene_end(scene);
+}
 
 /* A tile: its number, what its factory does, how many there are. */
 static void draw_tile(const struct ur_canvas *canvas, double x, double y, double wide, unsigned source,
@@ -30,6 +42,8 @@ static void draw_tile(const struct ur_canvas *canvas, double x, double y, double
     if (paper && source < UR_TILES && ur_lowest(canvas->state) >> tile & 1)
         rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "ult-next");
     rh_scene_textf(scene, 8, 18, 16, paper ? "b on-plate" : "b", "%d", ur_number[tile]);
+    if (paper && source < UR_TILES && canvas->state->board == UR_AMERICAN && ur_has(UR_STEEL_STACKS, tile))
+        draw_steel(scene, wide / 2, 13);
     rh_scene_textf(scene, wide - 7, 17, 12, paper ? "end on-plate-2" : "end k2", "×%d", count);
     ur_draw_effect_in(scene, wide / 2, 31, wide - 10, 0.86, paper, &ur_factory[tile]);
     rh_scene_end(scene);
@@ -60,40 +74,117 @@ static void draw_returned(const struct ur_canvas *canvas) {
 }
 
 /* A card of the supply: a picture, and a word below it. */
-static void draw_card(const struct ur_canvas *canvas, double x, double wide, const struct arg_kind *kind,
-                      unsigned value, const char *name, const struct ur_effect *effect) {
+static void draw_card(const struct ur_canvas *canvas, double x, double y, double wide,
+                      const struct arg_kind *kind, unsigned value, const char *name,
+                      const struct ur_effect *effect) {
     struct scene *scene = canvas->scene;
     char label[128];
     struct text text = rh_text(label, sizeof label);
     rh_put(&text, name);
     rh_put(&text, ": ");
     ur_say_effect(&text, effect);
-    ur_begin(scene, x, SECOND_ROW, "", canvas->main, kind, value, NULL, label);
+    ur_begin(scene, x, y, "", canvas->main, kind, value, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "plate");
     ur_draw_effect_in(scene, wide / 2, 16, wide - 8, 0.9, true, effect);
     rh_scene_text(scene, wide / 2, 38, rh_scene_fit(name, 11.5, wide), "mid on-plate-2", name);
     rh_scene_end(scene);
 }
 
+/* Five in a row; further ones in the next. */
 static void draw_ideas(const struct ur_canvas *canvas) {
-    int drawn = 0, count = rh_set_size(canvas->state->ideas);
-    double pitch = count > 5 ? 375.0 / count : 75;
+    enum { PITCH = 75 };
+    unsigned drawn = 0;
     rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 19, 13, "k2", "idea");
     rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 35, 13, "k2", "cards");
-    for (unsigned i = 0; i < UR_IDEAS; i++)
-        if (ur_has(canvas->state->ideas, i))
-            draw_card(canvas, RIGHT + 46 + pitch * drawn++, pitch - 9, &ur_arg_idea, i, ur_idea_names.name[i],
-                      &ur_idea[i]);
+    for (unsigned i = 0; i < UR_IDEAS; i++) {
+        if (!ur_has(canvas->state->ideas, i)) continue;
+        draw_card(canvas, RIGHT + 46.0 + PITCH * (drawn % IDEAS_ROW),
+                  drawn < IDEAS_ROW ? SECOND_ROW : THIRD_ROW, PITCH - 9, &ur_arg_idea, i,
+                  ur_idea_names.name[i], &ur_idea[i]);
+        drawn++;
+    }
+}
+
+/* Special idea cards that are left. UR-275 */
+static void draw_specials(const struct ur_canvas *canvas) {
+    unsigned drawn = 0;
+    if (!ur_with(canvas->state, UR_MODULE_IDEAS)) return;
+    rh_scene_text(canvas->scene, UR_EDGE + 3, THIRD_ROW + 19, 13, "k2", "special");
+    rh_scene_text(canvas->scene, UR_EDGE + 3, THIRD_ROW + 35, 13, "k2", "ideas");
+    for (unsigned i = 0; i < UR_SPECIAL_CARDS; i++)
+        if (ur_has(canvas->state->specials, i))
+            draw_card(canvas, UR_EDGE + 62 + 74.0 * drawn++, THIRD_ROW, 66, &ur_arg_special, i,
+                      ur_special_names.name[i], &ur_special_card[i]);
+}
+
+/* Income tiles to choose from. UR-188 */
+static void draw_incomes(const struct ur_canvas *canvas, double y) {
+    unsigned drawn = 0, left = ur_incomes_left(canvas->state);
+    rh_scene_text(canvas->scene, UR_EDGE + 3, y + 19, 13, "k2", "income");
+    rh_scene_text(canvas->scene, UR_EDGE + 3, y + 35, 13, "k2", "tiles");
+    for (; left; left &= left - 1, drawn++)
+        ur_draw_income(canvas, drawn < 4 ? UR_EDGE + 62 + 94.0 * drawn : RIGHT + 94.0 * (drawn - 4), y + 3,
+                       84, (unsigned)__builtin_ctz(left));
+}
+
+/* A branch or an extension that may be laid now: what is printed on it. UR-179, UR-181 */
+static void draw_piece(const struct ur_canvas *canvas, double x, double wide, unsigned piece) {
+    const struct ur_board *board = ur_board_of(canvas->state);
+    struct scene *scene = canvas->scene;
+    unsigned count = 0, drawn = 0;
+    char label[256];
+    struct text text = rh_text(label, sizeof label);
+    rh_put(&text, ur_piece_names.name[piece]);
+    for (unsigned i = 0; i < board->specials; i++) {
+        const struct ur_special *special = &board->special[i];
+        if (special->piece != piece) continue;
+        rh_put(&text, count++ ? ", " : ": ");
+        ur_say_effect(&text, &special->effect);
+    }
+    ur_begin(scene, x, SECOND_ROW, "", canvas->main, &ur_arg_piece, piece, NULL, label);
+    rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "plate");
+    rh_scene_text(scene, wide - 8, 16, 12.5, "b end on-plate", ur_piece_names.name[piece]);
+    double pitch = (wide - 8) / (count ? count : 1);
+    for (unsigned i = 0; i < board->specials; i++) {
+        const struct ur_special *special = &board->special[i];
+        if (special->piece != piece) continue;
+        double left = 4 + pitch * drawn++;
+        const struct ur_effect first = {{special->effect.op[0]}};
+        rh_scene_group(scene, left, 33, "", NULL, NULL);
+        rh_scene_textf(scene, 1, 4, 11, "on-plate-2", "%d", special->space);
+        if (special->colour != UR_WOOD) { /* what it wants */
+            rh_scene_group(scene, 6, -12, ur_track_class[special->colour], NULL, NULL);
+            rh_scene_rect(scene, -4.5, -4.5, 9, 9, 2.5, "cc case");
+            rh_scene_end(scene);
+        }
+        ur_draw_effect_in(scene, (14 + pitch) / 2, 0, pitch - 16, 0.8, true, &first);
+        rh_scene_end(scene);
+    }
+    rh_scene_end(scene);
+}
+
+static void draw_pieces(const struct ur_canvas *canvas, const struct step *step) {
+    struct move way[UR_PIECES];
+    size_t ways = ur_lay_moves(canvas->state, step, way);
+    double half = UR_HALF - 2 * UR_EDGE;
+    size_t left = (ways + 1) / 2;
+    for (size_t i = 0; i < ways; i++) {
+        bool first = i < left;
+        double pitch = (half + PIECE_GAP) / (double)left;
+        draw_piece(canvas, (first ? UR_EDGE : RIGHT) + pitch * (double)(first ? i : i - left),
+                   pitch - PIECE_GAP, way[i].arg[0]);
+    }
 }
 
 static void draw_starts(const struct ur_canvas *canvas, unsigned set) {
     int drawn = 0;
+    double pitch = (UR_HALF - UR_EDGE - 72.0) / (rh_set_size(set) > 4 ? rh_set_size(set) : 4);
     rh_scene_text(canvas->scene, UR_EDGE + 3, SECOND_ROW + 19, 13, "k2", "starting");
     rh_scene_text(canvas->scene, UR_EDGE + 3, SECOND_ROW + 35, 13, "k2", "bonuses");
     for (unsigned i = 0; i < UR_STARTS; i++)
         if (ur_has(set, i))
-            draw_card(canvas, UR_EDGE + 72 + 90.0 * drawn++, 78, &ur_arg_start, i, ur_start_names.name[i],
-                      &ur_start[i]);
+            draw_card(canvas, UR_EDGE + 72 + pitch * drawn++, SECOND_ROW, pitch - 8, &ur_arg_start, i,
+                      ur_start_names.name[i], &ur_start[i]);
 }
 
 /* The pile of end bonus cards, while one is chosen from it: what each would be worth now. */
@@ -118,11 +209,25 @@ static void draw_looking(const struct ur_canvas *canvas) {
     }
 }
 
+/* A third row for special ideas and a sixth idea card; and one more while an income tile is to be chosen. */
+static bool third_row(const struct ur_state *state) {
+    return ur_with(state, UR_MODULE_IDEAS) || rh_set_size(state->ideas) > IDEAS_ROW;
+}
+
+static bool incomes_row(const struct ur_canvas *canvas) {
+    return canvas->main && ur_pooled(canvas->state, canvas->at, UR_PART_INCOME);
+}
+
+double ur_supply_high(const struct ur_canvas *canvas) {
+    return SECOND_ROW + 59 + (third_row(canvas->state) ? UR_SUPPLY_ROW : 0) +
+           (incomes_row(canvas) ? UR_SUPPLY_ROW : 0);
+}
+
 void ur_draw_supply(const struct ur_canvas *canvas, double y) {
     const struct step *asked = ur_asked(canvas->state, canvas->at);
     struct scene *scene = canvas->scene;
     rh_scene_group(scene, 0, y, "", NULL, NULL);
-    rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, UR_SUPPLY_HIGH, 12, "card");
+    rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, ur_supply_high(canvas), 12, "card");
     if (asked && asked->what == UR_STEP_KEEP && canvas->known) {
         draw_looking(canvas);
     } else {
@@ -130,14 +235,19 @@ void ur_draw_supply(const struct ur_canvas *canvas, double y) {
         rh_scene_run(scene, 8, 13, "k2", "locomotives, and what they do as factories");
         draw_stacks(canvas);
         if (asked && asked->what == UR_STEP_CHOSEN)
-            draw_starts(canvas, (1u << UR_STARTS) - 1);
+            draw_starts(canvas, ur_starts_of(canvas->state));
         else if (asked && asked->what == UR_STEP_SHARE)
-            draw_starts(canvas, ((1u << UR_STARTS) - 1) & ~(1u << asked->a));
+            draw_starts(canvas, ur_starts_of(canvas->state) & ~(1u << asked->a));
+        else if (asked && asked->what == UR_STEP_LAY && canvas->main)
+            draw_pieces(canvas, asked);
         else if (canvas->state->round || ur_solo(canvas->state))
             draw_returned(canvas);
         else
             draw_starts(canvas, canvas->state->starts);
-        draw_ideas(canvas);
+        if (!asked || asked->what != UR_STEP_LAY) draw_ideas(canvas);
+        draw_specials(canvas);
+        if (incomes_row(canvas))
+            draw_incomes(canvas, third_row(canvas->state) ? THIRD_ROW + UR_SUPPLY_ROW : THIRD_ROW);
     }
     rh_scene_end(scene);
 }
@@ -173,12 +283,20 @@ static void say_bonus(struct text *text, unsigned card) {
             rh_put_char(text, *word);
 }
 
-static void draw_token_rows(struct scene *scene, const struct ur_seat *seat, double y) {
+/* Those of this game. */
+static int token_rows(const struct ur_state *state) {
+    return rh_set_size(ur_tokens_of(state));
+}
+
+static void draw_token_rows(struct scene *scene, const struct ur_state *state, unsigned at, double y) {
+    const struct ur_seat *seat = &state->seat[at];
     rh_scene_text(scene, UR_EDGE, y + 27, 16, "b", "Idea tokens");
     rh_scene_run(scene, 8, 13, "k2", "one for each idea space");
     y += 50;
     for (unsigned i = 0; i < UR_TOKENS; i++) {
-        rh_scene_group(scene, 0, y + 27 * i, ur_has(seat->token, i) ? "" : "ult-dim", NULL, NULL);
+        if (!ur_has(ur_tokens_of(state), i)) continue;
+        rh_scene_group(scene, 0, y, ur_has(seat->token, i) ? "" : "ult-dim", NULL, NULL);
+        y += 27;
         rh_scene_circle(scene, UR_EDGE + 14, 0, 12, "plate");
         rh_scene_icon(scene, ur_token_icon[i], UR_EDGE + 14, 0, 17, "ink-plate");
         rh_scene_text(scene, UR_EDGE + 36, 5, 14, "", ur_token_names.name[i]);
@@ -213,11 +331,13 @@ static void draw_bonus_rows(const struct ur_state *state, unsigned seat, struct 
 /* As wide as two boards' halves where it stands alone, else so high as a board beside it. */
 void ur_draw_cards(const struct ur_state *state, unsigned seat, struct scene *scene) {
     bool alone = state->seats % 2 == 1;
-    double wide = alone ? UR_BOARD_WIDE : HALF_SHEET, high = alone ? 314 : 600;
+    double tokens = 41 + 27.0 * token_rows(state), bonuses = 316;
+    double wide = alone ? UR_BOARD_WIDE : HALF_SHEET;
+    double high = !alone ? tokens + bonuses : tokens > 314 ? tokens : 314;
     rh_scene_sheet(scene, "cards", "Ideas and bonuses", SHEET_EXTRA, -1, wide, high);
     rh_scene_ground(scene, "board");
     if (alone) rh_scene_columns(scene, 0, UR_HALF, 2, 0);
     rh_scene_rect(scene, 0, 0, wide, high, 12, "card");
-    draw_token_rows(scene, &state->seat[seat], 0);
-    draw_bonus_rows(state, seat, scene, alone ? UR_HALF + UR_EDGE : UR_EDGE, alone ? 0 : 284);
+    draw_token_rows(scene, state, seat, 0);
+    draw_bonus_rows(state, seat, scene, alone ? UR_HALF + UR_EDGE : UR_EDGE, alone ? 0 : tokens);
 }

@@ -40,11 +40,11 @@ int ur_sum_engineers(const struct ur_seat *seat) {
 }
 
 int ur_sum_locos(const struct ur_seat *seat, int most) {
-    uint8_t of[11] = {0}; /* how many there are of each number */
+    uint8_t of[12] = {0}; /* how many there are of each number, 11 with a boilerman */
     int sum = 0;
-    for (int r = 0; r < UR_ROUTES; r++)
-        for (int i = 0; i < UR_SLOTS; i++) of[ur_number[seat->route[r].loco[i]]]++;
-    for (int number = 10; number > 0 && most > 0; number--)
+    for (unsigned r = 0; r < UR_ROUTES; r++)
+        for (unsigned i = 0; i < UR_SLOTS; i++) of[ur_loco_number(seat, r, i)]++;
+    for (int number = 11; number > 0 && most > 0; number--)
         for (int i = 0; i < of[number] && most > 0; i++, most--) sum += number;
     return sum;
 }
@@ -60,9 +60,9 @@ int ur_sum_tracks(const struct ur_seat *seat, unsigned set) {
 /* --- Special spaces -------------------------------------------------------------------------------------- */
 
 static void measure(struct ur_seat *seat) {
-    for (int r = 0; r < UR_ROUTES; r++) {
+    for (unsigned r = 0; r < UR_ROUTES; r++) {
         unsigned reach = 0;
-        for (int i = 0; i < UR_SLOTS; i++) reach += ur_number[seat->route[r].loco[i]];
+        for (unsigned i = 0; i < UR_SLOTS; i++) reach += ur_loco_number(seat, r, i);
         seat->reach[r] = (uint8_t)reach;
     }
 }
@@ -102,7 +102,10 @@ void ur_fulfil(struct ur_state *state, unsigned seat, struct events *events) {
         const struct ur_special *special = &board->special[i];
         if (mine->done >> i & 1 || !ur_fulfilled(mine, special)) continue;
         mine->done |= UINT64_C(1) << i;
-        ur_grant(state, seat, &special->effect, false, i, events);
+        if (special->coin) /* UR-200 */
+            rh_tell(events, UR_TELL_COIN_SPACE, seat, (int16_t)ur_route_name(state, special->route));
+        else
+            ur_grant(state, seat, &special->effect, false, i, events);
     }
 }
 
@@ -147,6 +150,14 @@ static unsigned part_of(const struct ur_op *op) {
         return UR_PART_ROUTE_1 + op->set;
     case UR_OP_END_BONUS:
         return UR_PART_END_BONUS;
+    case UR_OP_FOUNDRY:
+        return UR_PART_FOUNDRY;
+    case UR_OP_FEED:
+        return UR_PART_FEED;
+    case UR_OP_SPECIAL:
+        return UR_PART_SPECIAL;
+    case UR_OP_TWO_IDEAS:
+        return UR_PART_TOKEN;
     default:
         return UR_PARTS;
     }
@@ -178,18 +189,21 @@ static void engineer(struct ur_state *state, unsigned seat, unsigned number, str
     rh_tell(events, UR_TELL_HIRE, seat, (int16_t)number);
 }
 
-/* a player has two; with the German board the purple one is there for one of the players. UR-185, UR-186 */
-static bool wrench_left(const struct ur_state *state, unsigned seat) {
+/* R-10: a player has two; with the German board the purple one is there for one of the players. UR-185, UR-186. On the
+ * American track the idea token brings steps only. UR-208, UR-304 */
+bool ur_wrench_left(const struct ur_state *state, unsigned seat, const struct ur_op *op) {
+    if (op->set && state->industry == UR_INDUSTRY_AMERICAN) return false;
     bool purple = state->board == UR_GERMAN;
     for (unsigned i = 0; i < state->seats; i++) purple = purple && state->seat[i].wrenches < UR_WRENCHES;
     return state->seat[seat].wrenches < 2 || purple;
 }
 
-static void wrench(struct ur_state *state, unsigned seat, struct events *events) {
+static void wrench(struct ur_state *state, unsigned seat, const struct ur_op *op, struct events *events) {
     struct ur_seat *mine = &state->seat[seat];
-    if (!wrench_left(state, seat)) return;
+    if (!ur_wrench_left(state, seat, op)) return;
     mine->wrench[mine->wrenches++] = 0;
     rh_tell(events, UR_TELL_WRENCH, seat, 0);
+    if (state->industry == UR_INDUSTRY_AMERICAN) ur_push(state, UR_STEP_LANE, seat, 0, 0); /* UR-304 */
 }
 
 static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *op, bool direct,
@@ -245,7 +259,7 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
         rh_tell(events, UR_TELL_REVALUE, seat, 0);
         break;
     case UR_OP_WRENCH:
-        wrench(state, seat, events);
+        wrench(state, seat, op, events);
         break;
     case UR_OP_WOOD_WORKER:
         mine->wood_worker = UR_WOOD_HOME;
@@ -271,6 +285,33 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
         break;
     case UR_OP_OTHER:
         ur_push(state, UR_STEP_OTHER, seat, 0, direct);
+        break;
+    case UR_OP_BLAST:
+        ur_blast_begins(state, seat, events);
+        break;
+    case UR_OP_STOCK:
+        ur_stock_rises(state, seat, op->set, events);
+        break;
+    case UR_OP_SPIKE:
+        mine->spike = 1;
+        rh_tell(events, UR_TELL_SPIKE, seat, 0);
+        break;
+    case UR_OP_COAL:
+        mine->coal = (uint8_t)(mine->coal + op->n);
+        rh_tell(events, UR_TELL_COAL, seat, op->n);
+        break;
+    case UR_OP_BUILD:
+        ur_push(state, UR_STEP_BUILD, seat, op->n, 0);
+        break;
+    case UR_OP_DOUBLE_STEP:
+        mine->doubling = 1;
+        rh_tell(events, UR_TELL_DOUBLING, seat, 0);
+        break;
+    case UR_OP_RECRUIT:
+        ur_push(state, UR_STEP_RECRUIT, seat, 0, 0);
+        break;
+    case UR_OP_FREIGHT:
+        ur_push(state, UR_STEP_COUPLE, seat, 0, 0);
         break;
     default: /* stars, doubling and medal slots are looked at when routes score */
         break;
@@ -325,6 +366,11 @@ static unsigned into_pool(struct ur_state *state, unsigned seat, const struct ur
     }
 }
 
+/* Never owed, whatever brings it. UR-47, UR-266 */
+static bool optional(const struct ur_op *op) {
+    return op->op == UR_OP_FEED || op->op == UR_OP_TWO_IDEAS;
+}
+
 void ur_grant(struct ur_state *state, unsigned seat, const struct ur_effect *effect, bool direct,
               unsigned idea, struct events *events) {
     for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
@@ -337,8 +383,11 @@ void ur_grant(struct ur_state *state, unsigned seat, const struct ur_effect *eff
         } else if (part == UR_PARTS) {
             at_once(state, seat, op, direct, events);
         } else {
-            uint8_t *pool = direct ? state->must : state->may;
+            uint8_t *pool = direct && !optional(op) ? state->must : state->may;
             pool[part] = (uint8_t)(pool[part] + into_pool(state, seat, op, events));
+            if (part == UR_PART_STEP && state->seat[seat].doubling &&
+                op->set != UR_NEVER_DOUBLED) /* UR-277 */
+                state->may[part] = (uint8_t)(state->may[part] + op->n);
         }
     }
 }
@@ -349,7 +398,7 @@ bool ur_demand(const struct ur_state *state, unsigned seat, const struct ur_effe
     for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
         const struct ur_op *op = &effect->op[i];
         unsigned part = part_of(op);
-        if (part < UR_PARTS) must[part] = (uint8_t)(must[part] + op->n);
+        if (part < UR_PARTS && !optional(op)) must[part] = (uint8_t)(must[part] + op->n);
         if (op->op == UR_OP_HIRE && !state->strip[UR_HIRE]) return false;
         if (op->op == UR_OP_REUSE && !ur_any_reuse(state, seat, op->n)) return false;
         if (op->op == UR_OP_OWN_FACTORY && !ur_any_factory(state, seat)) return false;

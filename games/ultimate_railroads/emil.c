@@ -38,6 +38,7 @@ static void take_tile(struct ur_state *state, struct events *events) {
     if (lowest) {
         tile = (unsigned)__builtin_ctz(lowest);
         state->stack[tile]--;
+        ur_emil_empties(state, tile, events);
     } else {
         for (unsigned i = 1; i < UR_TILES && !tile; i++)
             if (state->returned[i]) tile = i;

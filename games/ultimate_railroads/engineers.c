@@ -10,9 +10,10 @@
 
 size_t ur_choose_moves(const struct ur_state *state, const struct step *step, struct move *out) {
     size_t count = 0;
-    (void)state;
-    for (unsigned i = 0; i < UR_STARTS; i++)
+    for (unsigned i = 0; i < UR_STARTS; i++) {
+        if (!ur_has(ur_starts_of(state), i)) continue;
         if (step->what == UR_STEP_CHOSEN || step->a != i) out[count++] = ur_move(UR_DO_CHOOSE, i, 0, 0);
+    }
     return count;
 }
 
@@ -46,6 +47,7 @@ void ur_choose(struct ur_state *state, struct move move, struct events *events) 
 /* UR-286, UR-286a */
 bool ur_may_resolve(const struct ur_state *state, const struct step *step, unsigned gap) {
     unsigned tile = state->seat[step->seat].factory[gap];
+    if (tile == UR_TILE_IDEAS && state->factory_used) return false; /* UR-281 */
     return tile && !(step->b & UR_IS_AGAIN && ur_factory[tile].op[0].op == UR_OP_REUSE);
 }
 
@@ -59,6 +61,7 @@ bool ur_any_resolve(const struct ur_state *state, const struct step *step) {
 bool ur_any_factory(const struct ur_state *state, unsigned seat) {
     for (unsigned i = 0; i < UR_GAPS; i++) {
         uint8_t must[UR_PARTS] = {0}, tile = state->seat[seat].factory[i];
+        if (tile == UR_TILE_IDEAS && state->factory_used) continue;
         if (tile && ur_demand(state, seat, &ur_factory[tile], must) &&
             ur_proof(state, seat, must) != OWES_TOO_MUCH)
             return true;
@@ -78,7 +81,7 @@ void ur_resolve(struct ur_state *state, struct move move, struct events *events)
     struct step step = rh_agenda_pop(&state->agenda);
     unsigned tile = state->seat[step.seat].factory[move.arg[0]];
     rh_tell(events, UR_TELL_RESOLVE, step.seat, (int16_t)tile);
-    ur_grant(state, step.seat, &ur_factory[tile], step.b & UR_IS_DIRECT, UR_NONE, events);
+    ur_work(state, step.seat, move.arg[0], step.b & UR_IS_DIRECT, events);
 }
 
 /* --- An engineer of another player ----------------------------------------------------------------------- */

@@ -25,7 +25,8 @@ static int scorings_left(const struct ur_state *state) {
     X(GREEN, "green unlocked") X(BRONZE, "bronze unlocked") X(SILVER, "silver unlocked") X(GOLD, "gold unlocked") \
     X(MEDAL, "medal to come") X(FACTORIES, "factories ahead") X(UNITS, "workers to place") \
     X(UNITS_LATER, "workers to place, early") X(COINS, "coins") X(COINS_LATER, "coins, early") X(OWN, "workers") \
-    X(OWN_LATER, "workers, early") X(POOL, "effects to resolve")
+    X(OWN_LATER, "workers, early") X(POOL, "effects to resolve") \
+    X(STOCKS, "stocks' points") X(AMERICAN, "what the American board promises") X(MODULES, "coal and other modules")
 /* clang-format on */
 #define FEATURE_ENUM(id, name) id,
 #define FEATURE_NAME(id, name) name,
@@ -66,18 +67,37 @@ static void look_at_routes(const struct ur_state *state, unsigned seat, int late
 }
 
 /* Factories ahead of a wrench are points to come; a gap that is empty ahead of it stops it. */
-static int factories_ahead(const struct ur_seat *seat) {
+static int factories_ahead(const struct ur_state *state, const struct ur_seat *seat) {
     int sum = 0;
-    for (int i = 0; i < seat->wrenches; i++) {
+    for (unsigned i = 0; i < seat->wrenches; i++) {
+        const struct ur_lane *lane = ur_lane_of(state, seat, i);
         int ahead = 0;
-        for (unsigned node = seat->wrench[i] + 1u; node < ur_lane[0].nodes; node++) {
-            uint8_t gap = ur_lane[0].node[node].gap;
-            if (gap && !seat->factory[gap - 1]) break;
+        for (unsigned node = seat->wrench[i] + 1u; node < lane->nodes; node++) {
+            uint8_t gap = lane->node[node].gap;
+            if (gap && !seat->factory[gap - 1] && !lane->over) break;
             ahead += gap ? 2 : 1;
         }
         sum += ahead < 8 ? ahead : 8;
     }
     return sum;
+}
+
+/* The golden spike that both lower routes lead to, boulders in the way, coin spaces to be paid, and dividends that payouts will
+ * bring again: about so much in each round. */
+static double american_promise(const struct ur_state *state, unsigned seat) {
+    const struct ur_seat *mine = &state->seat[seat];
+    double promise = 0, spike = mine->spike ? UR_SPIKE_MORE : UR_SPIKE_POINTS;
+    int steelworks = !!state->stack[UR_TILE_4] + !!state->stack[UR_TILE_6] + !!state->stack[UR_TILE_8];
+    for (unsigned r = 1; r < UR_ROUTES; r++) {
+        double end = ur_board_of(state)->route[r].length, reach = mine->reach[r] < end ? mine->reach[r] : end;
+        double way = mine->route[r].at[UR_WOOD] / end * (reach / end);
+        if (!ur_spike_on(state, seat, r)) promise += 0.3 * spike * way * way;
+    }
+    for (unsigned r = 0; r < UR_ROUTES; r++) {
+        int space = ur_coin_space(state, r);
+        if (mine->done >> space & 1 && !ur_has(mine->paid, r)) promise += 0.5;
+    }
+    return promise - 0.8 * rh_set_size(mine->boulders) + mine->stock * (0.3 + 0.25 * steelworks);
 }
 
 /* Parts of the pool that are still to be resolved: about what they bring in each round. */
@@ -90,7 +110,9 @@ static double pool_promise(const struct ur_state *state) {
         [UR_PART_EITHER] = 1.6,    [UR_PART_KEY] = 2.0,       [UR_PART_IDEA_CARD] = 2.0,
         [UR_PART_CARD_OR] = 2.0,   [UR_PART_TRADE] = 2.5,     [UR_PART_FOLLOW] = 2.0,
         [UR_PART_MEDAL] = 3.0,     [UR_PART_ROUTE_1] = 1.0,   [UR_PART_ROUTE_2] = 0.9,
-        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0,
+        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0, [UR_PART_INCOME] = 1.2,
+        [UR_PART_FOUNDRY] = 1.0,   [UR_PART_FEED] = 0.6,      [UR_PART_SPECIAL] = 3.0,
+        [UR_PART_TOKEN] = 3.5,
     };
     double promise = 3.5 * rh_set_size(state->open);
     for (unsigned i = 0; i < UR_PARTS; i++) promise += part[i] * (state->must[i] + state->may[i]);
@@ -103,6 +125,20 @@ static double cards_worth(const struct ur_state *state, unsigned seat) {
     if (mine->hand == 0xFFFF) return 13.0 * mine->cards; /* a view: they are hidden */
     for (unsigned card = 0; card < UR_BONUSES; card++)
         if (ur_has(mine->hand, card)) worth += ur_bonus_points(state, seat, card, mine->hand);
+    return worth;
+}
+
+/* Coal is about half an action; a foundry is one in each round to come; so are doubled steps and the freight car. */
+static double module_worth(const struct ur_state *state, unsigned seat, int left, int later) {
+    const struct ur_seat *mine = &state->seat[seat];
+    const struct step *top = state->agenda.steps ? ur_top(state) : NULL;
+    double worth = mine->coal * (ur_has(state->passed, seat) ? 0.5 * later : 0.3 + 0.5 * left);
+    worth += 0.5 * left * rh_set_size(mine->foundry & ~(unsigned)mine->fired) +
+             0.6 * later * rh_set_size(mine->foundry);
+    worth += 0.5 * later * rh_set_size(mine->boiler >> UR_BOILER_GAP);
+    worth += 1.5 * later * mine->doubling + (state->freight == seat ? 1.2 * left * left : 0);
+    if (top && top->what == UR_STEP_STOKE && top->seat == seat) worth += 1.5 * left;
+    if (top && top->what == UR_STEP_RECRUIT && top->seat == seat) worth += 1.2 * later;
     return worth;
 }
 
@@ -120,20 +156,26 @@ static void look_at_means(const struct ur_state *state, unsigned seat, int left,
     value[OWN] = later * (mine->own + (mine->wood_worker != UR_WOOD_NONE));
     value[OWN_LATER] = later * value[OWN];
     value[ENGINEERS] = later * rh_set_size(mine->engineer);
-    value[FACTORIES] = later * factories_ahead(mine);
+    value[FACTORIES] = later * factories_ahead(state, mine);
+    if (state->board == UR_AMERICAN) value[AMERICAN] = later * american_promise(state, seat);
+    if (state->modules) value[MODULES] = module_worth(state, seat, left, later);
     if (state->agenda.steps && ur_actor(state) == seat) value[POOL] = left * pool_promise(state);
 }
 
 static void look_at(const struct ur_state *state, unsigned seat, int left, double *value) {
     uint8_t majority[UR_SEATS] = {0};
-    int rounds = (int)ur_rounds(state);
+    double sure = 1 - (double)left / (int)ur_rounds(state); /* how far majorities are decided */
     for (int f = 0; f < FEATURES; f++) value[f] = 0;
     value[POINTS] = ur_score(&state->seat[seat]);
     if (state->over) return;
     ur_majority(state, 0, majority);
     value[CARDS] = cards_worth(state, seat);
     value[MAJORITY] = majority[seat];
-    value[MAJORITY_SURE] = majority[seat] * (double)(rounds - left) / rounds;
+    value[MAJORITY_SURE] = majority[seat] * sure;
+    if (state->board == UR_AMERICAN) {
+        ur_stock_majority(state, majority);
+        value[STOCKS] = majority[seat] * (0.35 + 0.65 * sure);
+    }
     if (!left) return;
     value[CARDS_LATER] = state->seat[seat].cards;
     value[ROUND] = left * ur_round_points(state, seat);

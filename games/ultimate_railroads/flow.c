@@ -78,6 +78,7 @@ void ur_new_order(const struct ur_state *state, uint8_t order[UR_SEATS]) {
 static void end_turns(struct ur_state *state, struct events *events) {
     uint8_t order[UR_SEATS];
     ur_push(state, UR_STEP_SCORE, 0, 0, 0);
+    if (state->freight != UR_NONE) ur_push(state, UR_STEP_FREIGHT, state->freight, 0, 0);
     if (ur_solo(state)) return;
     ur_new_order(state, order);
     if (memcmp(order, state->order, sizeof order) != 0) {
@@ -124,10 +125,12 @@ void ur_relocate(struct ur_state *state, struct move move, struct events *events
     struct step *step = rh_agenda_top(&state->agenda);
     unsigned seat = step->seat, space = move.arg[0];
     struct ur_used *from = &state->on[step->a];
-    if (space < UR_OWN && ur_space[space].reusable)
+    if (space < UR_OWN && ur_space[space].reusable) {
         state->seat[seat].crowd = (uint8_t)(state->seat[seat].crowd + from->workers);
-    else
+        state->seat[seat].strolled = 1;
+    } else {
         state->on[space] = *from;
+    }
     *from = (struct ur_used){UR_NONE, 0, 0, 0};
     step->b = 1;
     rh_tell(events, UR_TELL_RELOCATE, seat, (int16_t)space);
@@ -136,11 +139,13 @@ void ur_relocate(struct ur_state *state, struct move move, struct events *events
     ur_grant(state, seat, effect, ur_direct(space), UR_NONE, events);
 }
 
-/* No relocation, no space used again, no ride on the train. */
+/* No relocation, no space used again, no ride on the train, no steelworks. */
 void ur_stay(struct ur_state *state, struct move move, struct events *events) {
-    (void)move, (void)events;
+    (void)move;
     if (ur_top(state)->what == UR_STEP_RIDE)
         ur_ride_on(state);
+    else if (ur_top(state)->what == UR_STEP_STEEL)
+        ur_steel_boxed(state, events);
     else
         rh_agenda_pop(&state->agenda);
 }
@@ -154,6 +159,8 @@ static void clean_up(struct ur_state *state, struct events *events) {
         seat->workers = seat->own;
         seat->crowd = 0;
         seat->spent = 0; /* UR-192 */
+        seat->fired = 0;
+        seat->strolled = 0;
         if (seat->wood_worker) seat->wood_worker = UR_WOOD_HOME;
     }
     for (int i = 0; i < UR_SPACES; i++) state->on[i] = (struct ur_used){UR_NONE, 0, 0, 0};
@@ -191,12 +198,30 @@ static void grant_bonus(struct ur_state *state, struct events *events) {
     ur_grant(state, step.seat, &ur_start[step.a], false, UR_NONE, events);
 }
 
+/* Where there is one way to build or to couple, it is taken. */
+static bool only_way(struct ur_state *state, struct events *events) {
+    struct move way[UR_GAPS];
+    const struct step *step = ur_top(state);
+    bool build = step->what == UR_STEP_BUILD;
+    size_t ways = build ? ur_build_moves(state, step, way) : ur_couple_moves(state, step, way);
+    if (ways != 1) return false;
+    if (build)
+        ur_build(state, way[0], events);
+    else
+        ur_couple(state, way[0], events);
+    return true;
+}
+
 /* Does what the top step says if nobody needs to be asked; false if somebody does. */
 static bool settle_step(struct ur_state *state, struct events *events) {
     const struct step step = *ur_top(state);
     switch (step.what) {
     case UR_STEP_TURN:
         if (!step.a) return false;
+        if (state->payouts) {
+            ur_payout_begins(state, events);
+            return true;
+        }
         rh_agenda_pop(&state->agenda);
         next_turn(state, step.seat, events);
         return true;
@@ -215,6 +240,10 @@ static bool settle_step(struct ur_state *state, struct events *events) {
         break;
     case UR_STEP_RELOCATE:
         if (!step.b) return false;
+        if (state->payouts) {
+            ur_payout_begins(state, events);
+            return true;
+        }
         break;
     case UR_STEP_LOOK:
         if (state->piled) return false;
@@ -222,10 +251,23 @@ static bool settle_step(struct ur_state *state, struct events *events) {
     case UR_STEP_SHIFT:
         ur_train_shift(state, events);
         return true;
+    case UR_STEP_PAYOUT:
+        ur_payout_next(state, events);
+        return true;
+    case UR_STEP_FREIGHT:
+        ur_freight(state, events);
+        return true;
+    case UR_STEP_BUILD:
+    case UR_STEP_COUPLE:
+        return only_way(state, events);
     case UR_STEP_GRANT:
         grant_bonus(state, events);
         return true;
     case UR_STEP_SCORE:
+        if (state->payouts) { /* by the freight car */
+            ur_payout_begins(state, events);
+            return true;
+        }
         if (step.a)
             end_game(state, events);
         else

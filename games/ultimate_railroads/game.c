@@ -13,6 +13,14 @@ static const char *const source_list[] = {UR_SOURCE_LIST(NAME)};
 const struct names ur_source_names = {"source of points", source_list, UR_SOURCES};
 RH_NAMES(ur_who_names, "seat", "1", "2", "3", "4", "Emil");
 RH_NAMES(ur_wood_worker_names, "wood worker", "none", "home", "placed");
+RH_NAMES(ur_wrench_names, "wrench", "1", "2", "3");
+RH_NAMES(ur_boiler_names, "place of a boilerman", "1-1", "1-2", "1-3", "2-1", "2-2", "2-3", "3-1", "3-2",
+         "3-3", "gap 1", "gap 2", "gap 3", "gap 4", "gap 5");
+/* What is in this game for a number, and what else has that number. UR-278 */
+RH_NAMES(ur_recruit_names, "engineer", "none", "#1", "#2", "#3", "#4", "#5", "#6", "#7", "#8", "#9", "#10",
+         "#11", "#12", "#13", "#14", "#15", "other", "other #1", "other #2", "other #3", "other #4",
+         "other #5", "other #6", "other #7", "other #8", "other #9", "other #10", "other #11", "other #12",
+         "other #13", "other #14", "other #15");
 RH_NAMES(ur_reward_names, "reward", "end bonus card", "points");
 
 /* clang-format off */
@@ -40,7 +48,7 @@ static const struct field line_fields[] = {
 };
 
 static const struct field placed_fields[] = {
-    ONE(struct ur_placed, at, OPEN, &ur_idea_space_names),
+    ONE(struct ur_placed, at, OPEN, &ur_idea_place_names),
     ONE(struct ur_placed, token, OPEN, &ur_token_names),
     END_FIELDS,
 };
@@ -56,12 +64,16 @@ static const struct field seat_fields[] = {
     SET(struct ur_seat, token, OPEN, &ur_token_names),
     SET(struct ur_seat, income, OPEN, &ur_income_names),
     SET(struct ur_seat, spent, OPEN, &ur_income_names),
+    SET(struct ur_seat, foundry, OPEN, &ur_foundry_names),
+    SET(struct ur_seat, fired, OPEN, &ur_foundry_names),
+    SET(struct ur_seat, boiler, OPEN, &ur_boiler_names),
     GROUPS(struct ur_seat, route, line_fields, &ur_own_route_names),
     CACHE(struct ur_seat, reach, OPEN),
     CACHE(struct ur_seat, unlocked, OPEN),
     MANY(struct ur_seat, factory, OPEN, &ur_tile_names),
     COUNT(struct ur_seat, wrenches),
     LIST(struct ur_seat, wrench, wrenches, OPEN),
+    SET(struct ur_seat, upper, OPEN, &ur_wrench_names),
     ONE(struct ur_seat, cards, OPEN),
     ONE(struct ur_seat, workers, OPEN),
     ONE(struct ur_seat, own, OPEN),
@@ -69,12 +81,19 @@ static const struct field seat_fields[] = {
     ONE(struct ur_seat, coins, OPEN),
     ONE(struct ur_seat, wood_worker, OPEN, &ur_wood_worker_names),
     ONE(struct ur_seat, crowd, OPEN),
+    ONE(struct ur_seat, strolled, OPEN, &rh_no_yes),
+    ONE(struct ur_seat, coal, OPEN),
+    ONE(struct ur_seat, doubling, OPEN, &rh_no_yes),
     ONE(struct ur_seat, valuation, OPEN, &ur_valuation_names),
     ONE(struct ur_seat, medal, OPEN, &ur_own_route_names),
     ONE(struct ur_seat, keys, OPEN),
     COUNT(struct ur_seat, ideas),
     LISTED(struct ur_seat, idea, ideas, placed_fields),
-    CACHE(struct ur_seat, unused, OPEN),
+    SET(struct ur_seat, boulders, OPEN, &ur_boulder_names),
+    SET(struct ur_seat, paid, OPEN, &ur_own_route_names),
+    ONE(struct ur_seat, spike, OPEN, &rh_no_yes),
+    ONE(struct ur_seat, stock, OPEN),
+    ONE(struct ur_seat, place, OPEN),
     END_FIELDS,
 };
 
@@ -91,10 +110,14 @@ static const struct field fields[] = {
     SET(struct ur_state, deck, OPEN, &ur_space_names),
     SET(struct ur_state, open, OPEN, &ur_idea_space_names),
     SET(struct ur_state, emil_engineers, OPEN, &ur_engineer_names),
+    SET(struct ur_state, other, OPEN, &ur_engineer_names),
     SET(struct ur_state, pile, SECRET, &ur_bonus_names),
     SET(struct ur_state, removed, SECRET, &ur_bonus_names),
+    SET(struct ur_state, display, OPEN, &ur_foundry_names),
+    SET(struct ur_state, unseen, OPEN, &ur_foundry_names),
     COUNT(struct ur_state, seats),
     ONE(struct ur_state, board, OPEN),
+    ONE(struct ur_state, industry, OPEN),
     SET(struct ur_state, modules, OPEN, &ur_module_names),
     ONE(struct ur_state, piled, OPEN),
     ONE(struct ur_state, looked, OPEN),
@@ -118,6 +141,17 @@ static const struct field fields[] = {
     MANY(struct ur_state, stacked, OPEN, NULL, &ur_cargo_names),
     COUNT(struct ur_state, unders),
     LIST(struct ur_state, under, unders, OPEN, &ur_cargo_names),
+    MANY(struct ur_state, dividend, OPEN, &ur_dividend_names),
+    COUNT(struct ur_state, payouts),
+    LIST(struct ur_state, payout, payouts, OPEN, &ur_who_names),
+    ONE(struct ur_state, melting, OPEN),
+    ONE(struct ur_state, firing, OPEN, &ur_foundry_names),
+    MANY(struct ur_state, fires, OPEN, NULL, &ur_part_names),
+    SET(struct ur_state, specials, OPEN, &ur_special_names),
+    ONE(struct ur_state, freight, OPEN, &ur_who_names),
+    ONE(struct ur_state, freight_on, OPEN, &ur_own_route_names),
+    ONE(struct ur_state, factory_used, OPEN, &rh_no_yes),
+    ONE(struct ur_state, box_all, OPEN, &rh_no_yes),
     GROUPS(struct ur_state, on, used_fields, &ur_space_names),
     MANY(struct ur_state, must, OPEN, NULL, &ur_part_names),
     MANY(struct ur_state, may, OPEN, NULL, &ur_part_names),
@@ -145,9 +179,16 @@ KIND(ur_arg_idea, "idea", ur_idea_names);
 BUTTON(ur_arg_reward, "reward", ur_reward_names, "factory #9");
 KIND(ur_arg_bonus, "bonus", ur_bonus_names);
 KIND(ur_arg_start, "start", ur_start_names);
-BUTTON(ur_arg_piece, "piece", ur_piece_names, "lay");
-BUTTON(ur_arg_income, "income", ur_income_names, "income tile");
+KIND(ur_arg_piece, "piece", ur_piece_names);
+KIND(ur_arg_income, "income", ur_income_names);
 KIND(ur_arg_cargo, "cargo", ur_cargo_names);
+KIND(ur_arg_coin, "coin", ur_route_names);
+KIND(ur_arg_boulder, "boulder", ur_boulder_names);
+KIND(ur_arg_dividend, "dividend", ur_dividend_names);
+BUTTON(ur_arg_lane, "lane", ur_lane_names, "lane");
+KIND(ur_arg_foundry, "foundry", ur_foundry_names);
+KIND(ur_arg_special, "special", ur_special_names);
+BUTTON(ur_arg_recruit, "recruit", ur_recruit_names, "engineer");
 BUTTON(ur_arg_engineer, "engineer", ur_engineer_names, "engineer");
 const struct arg_kind ur_arg_wrench = {
     .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
@@ -160,9 +201,10 @@ const struct arg_kind ur_arg_gap = {
 #define MAN  ARG(ur_arg_engineer)
 #define CARD \
     { &ur_arg_bonus, OWNER }
-#define SHOWN ARG(ur_arg_bonus)
-#define START ARG(ur_arg_start)
-#define CARGO ARG(ur_arg_cargo)
+#define SHOWN   ARG(ur_arg_bonus)
+#define START   ARG(ur_arg_start)
+#define CARGO   ARG(ur_arg_cargo)
+#define FOUNDRY ARG(ur_arg_foundry)
 
 static const struct verb verbs[] = {
     [UR_DO_ORDER] = {"order", "the first turn order", {SEAT, SEAT, SEAT, SEAT}, 2, true},
@@ -215,6 +257,22 @@ static const struct verb verbs[] = {
     [UR_DO_REVEAL] = {"reveal", "the next token beside the train", {CARGO}, 0, true},
     [UR_DO_LOAD] = {"load", "put this token on the train", {CARGO}},
     [UR_DO_RIDE] = {"ride", "resolve this token of the train", {CARGO}},
+    [UR_DO_FORGE] = {"forge", "foundries turned up", {FOUNDRY, FOUNDRY}, 1, true},
+    [UR_DO_FOUNDRY] = {"foundry", "take this foundry", {FOUNDRY}},
+    [UR_DO_FIRE] = {"fire", "use this foundry of yours for two coal", {FOUNDRY}},
+    [UR_DO_CLOSE] = {"close", "close this foundry: it becomes a boilerman", {FOUNDRY}},
+    [UR_DO_BURN] = {"burn", "pay two coal for a boilerman", {ARG(ur_arg_space)}},
+    [UR_DO_STOKE] = {"stoke", "put the boilerman on this locomotive", {ARG(ur_arg_slot)}},
+    [UR_DO_STAFF] = {"staff", "put the boilerman on the factory in this gap", {ARG(ur_arg_gap)}},
+    [UR_DO_FEED] = {"feed", "pay one coal in the coal factory for two moves"},
+    [UR_DO_BUILD] = {"build", "put the factory of the card in this gap", {ARG(ur_arg_gap)}},
+    [UR_DO_SPECIAL] = {"special", "take this special idea card", {ARG(ur_arg_special)}},
+    [UR_DO_RECRUIT] = {"recruit", "take this engineer out of the box", {ARG(ur_arg_recruit)}},
+    [UR_DO_COUPLE] = {"couple", "put the freight car on this route", {ARG(ur_arg_route)}},
+    [UR_DO_BLAST] = {"blast", "remove this boulder", {ARG(ur_arg_boulder)}},
+    [UR_DO_PAY] = {"pay", "pay a coin for what this route's coin space brings", {ARG(ur_arg_coin)}},
+    [UR_DO_DIVIDEND] = {"dividend", "put this dividend on the level", {ARG(ur_arg_dividend)}},
+    [UR_DO_LANE] = {"lane", "begin on this lane", {ARG(ur_arg_lane)}},
     END_VERBS,
 };
 
@@ -258,6 +316,22 @@ static void apply(void *at, struct move move, struct events *events) {
         [UR_DO_REVEAL] = ur_reveal,
         [UR_DO_LOAD] = ur_load,
         [UR_DO_RIDE] = ur_ride,
+        [UR_DO_BLAST] = ur_blast,
+        [UR_DO_PAY] = ur_pay_coin,
+        [UR_DO_DIVIDEND] = ur_dividend_chosen,
+        [UR_DO_LANE] = ur_lane_chosen,
+        [UR_DO_FORGE] = ur_forge,
+        [UR_DO_FOUNDRY] = ur_foundry_taken,
+        [UR_DO_FIRE] = ur_fire,
+        [UR_DO_CLOSE] = ur_close,
+        [UR_DO_BURN] = ur_burn,
+        [UR_DO_STOKE] = ur_stoke,
+        [UR_DO_STAFF] = ur_staff,
+        [UR_DO_FEED] = ur_feed,
+        [UR_DO_BUILD] = ur_build,
+        [UR_DO_SPECIAL] = ur_special_taken,
+        [UR_DO_RECRUIT] = ur_recruit,
+        [UR_DO_COUPLE] = ur_couple,
     };
     verb[move.verb](at, move, events);
     ur_settle(at, events);
@@ -339,18 +413,54 @@ static const struct event_kind events[] = {
     [UR_TELL_LOAD] = {"load", "{seat} puts the token {0} on the train", {&ur_arg_cargo}},
     [UR_TELL_RIDE] = {"ride", "{seat} joins in and resolves the token {0}", {&ur_arg_cargo}},
     [UR_TELL_REVEAL] = {"reveal", "The token {0} is turned up", {&ur_arg_cargo}},
+    [UR_TELL_BLAST] = {"blast", "{seat} blasts the boulder: {0}", {&ur_arg_boulder}},
+    [UR_TELL_COIN_SPACE] = {"coin-space", "{seat} can pay a coin on {0} from now on", {ROUTE}},
+    [UR_TELL_PAID] = {"paid", "{seat} pays a coin on {0}", {ROUTE}},
+    [UR_TELL_STOCK] = {"stock", "{seat}'s stock rises to level {0}"},
+    [UR_TELL_DIVIDEND] = {"dividend", "{seat} chooses the dividend {0} for level {1}", {&ur_arg_dividend}},
+    [UR_TELL_PAYOUT] = {"payout", "{seat} is paid the dividends up to level {0}"},
+    [UR_TELL_STEEL] = {"steel", "{seat} empties a stack and receives its steelworks"},
+    [UR_TELL_STEEL_GONE] = {"steel-gone", "{seat} does not build the steelworks"},
+    [UR_TELL_GENERAL] = {"general", "A general payout begins with {seat}"},
+    [UR_TELL_SPIKE] = {"spike", "{seat} places the golden spike"},
+    [UR_TELL_SPIKE_SCORE] = {"spike-score", "{seat} scores {0} for the golden spike"},
+    [UR_TELL_STOCKS] = {"stocks", "{seat} scores {0} for stocks"},
+    [UR_TELL_LANE] = {"lane", "{seat}'s new wrench begins on the {0} lane", {&ur_arg_lane}},
+    [UR_TELL_FORGE] = {"forge", "The foundry {0} is turned up", {&ur_arg_foundry}},
+    [UR_TELL_FOUNDRY] = {"foundry", "{seat} takes the foundry {0}", {&ur_arg_foundry}},
+    [UR_TELL_COAL] = {"coal", "{seat} takes coal: {0}"},
+    [UR_TELL_FIRE] = {"fire", "{seat} uses the foundry {0} for two coal", {&ur_arg_foundry}},
+    [UR_TELL_CLOSE] = {"close", "{seat} closes the foundry {0}", {&ur_arg_foundry}},
+    [UR_TELL_BURN] = {"burn", "{seat} takes a boilerman for two coal"},
+    [UR_TELL_STOKE] = {"stoke", "{seat} puts a boilerman on {0}", {&ur_arg_slot}},
+    [UR_TELL_STAFF] = {"staff", "{seat} puts a boilerman on the factory {0}", {TILE_}},
+    [UR_TELL_FEED] = {"feed", "{seat} burns a coal in the coal factory"},
+    [UR_TELL_SPECIAL] = {"special", "{seat} takes the special idea card {0}", {&ur_arg_special}},
+    [UR_TELL_DOUBLING] = {"doubling", "{seat} may double industry steps from now on"},
+    [UR_TELL_RECRUIT] = {"recruit", "{seat} takes engineer {0} out of the box", {&ur_arg_recruit}},
+    [UR_TELL_COUPLE] = {"couple", "{seat} puts the freight car on {0}", {ROUTE}},
+    [UR_TELL_FREIGHT] = {"freight", "{seat} moves track on {0} with the freight car", {ROUTE}},
+    [UR_TELL_DISCARD] = {"discard", "{seat} loses idea tokens with the special factory: {0}"},
     END_EVENTS,
 };
 
 /* --- Options --------------------------------------------------------------------------------------------- */
 
-static const char *const board_values[] = {"russian", "german", NULL};
+static const char *const board_values[] = {"russian", "german", "american", NULL};
+static const char *const industry_values[] = {"board", "russian", "american",
+                                              NULL}; /* the first: as the board has it */
 static const char *const no_yes[] = {"no", "yes", NULL};
+static const char *const box_values[] = {"chosen", "all", NULL};
 const struct option ur_options[] = {
-    [UR_OPTION_BOARD] = {"board", "Player boards",
-                         "Which railroads are built: the Russian ones, or the German ones with their branch, "
-                         "extensions and income",
-                         board_values},
+    [UR_OPTION_BOARD] =
+        {"board", "Player boards",
+         "Which railroads are built: the Russian ones, the German ones with their branch, "
+         "extensions and income, or the American ones with stocks, boulders and the golden spike",
+         board_values},
+    [UR_OPTION_INDUSTRY] =
+        {"industry", "Industry",
+         "What the wrenches move on: the track that comes with the player board, or another one",
+         industry_values},
     [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
                              "Nine other engineers take the places of those with the same numbers", no_yes},
     [UR_OPTION_TRAIN] =
@@ -358,6 +468,19 @@ const struct option ur_options[] = {
          "A train of three tokens: who uses it resolves them all, then each of the others one; "
          "one round less",
          no_yes},
+    [UR_OPTION_COAL] =
+        {"coal", "Coal",
+         "Coal heats foundries and pays boilermen, who make locomotives and factories better; one "
+         "round less",
+         no_yes},
+    [UR_OPTION_IDEAS] = {"ideas", "Special ideas",
+                         "A further idea token takes one of five special cards, of which each is there once",
+                         no_yes},
+    [UR_OPTION_BOX] =
+        {"box", "Engineers in the box",
+         "Which ones the special idea card may take: those of this game, or others with the same "
+         "numbers too",
+         box_values},
     END_OPTIONS,
 };
 
@@ -391,6 +514,14 @@ static size_t moves(const void *at, struct move *out) {
         return ur_place_moves(state, step, out);
     case UR_STEP_LAY:
         return ur_lay_moves(state, step, out);
+    case UR_STEP_STOKE:
+        return ur_stoke_moves(state, step, out);
+    case UR_STEP_BUILD:
+        return ur_build_moves(state, step, out);
+    case UR_STEP_RECRUIT:
+        return ur_recruit_moves(state, out);
+    case UR_STEP_COUPLE:
+        return ur_couple_moves(state, step, out);
     case UR_STEP_CHOSEN:
     case UR_STEP_SHARE:
         return ur_choose_moves(state, step, out);
@@ -398,6 +529,14 @@ static size_t moves(const void *at, struct move *out) {
         return ur_load_moves(state, out);
     case UR_STEP_RIDE:
         return ur_ride_moves(state, out);
+    case UR_STEP_BLAST:
+        return ur_blast_moves(state, step->seat, out);
+    case UR_STEP_DIVIDEND:
+        return ur_dividend_moves(state, out);
+    case UR_STEP_STEEL:
+        return ur_steel_moves(state, step->seat, out);
+    case UR_STEP_LANE:
+        return ur_lane_moves(out);
     case UR_STEP_OWN:
         return ur_resolve_moves(state, step, out);
     case UR_STEP_OTHER:
@@ -420,7 +559,7 @@ void ur_derive(void *at) {
  * brings 30 coins a round. Using a space, choosing one to use again, a
  * factory, a bonus or an engineer, the bonuses of the three others, and ending are at most ten moves of a turn. All else wears
  * out over a game: the spaces of the routes, the nodes of the industry track, tiles with at most four replacements each,
- * tokens and keys. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
+ * tokens and keys. Foundries are used once a round each. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
 enum {
     ROUNDS_MOST = 7,
     TURNS_MOST = ROUNDS_MOST * (8 + UR_TEMPS + 1 + 1 + 30),
@@ -428,7 +567,8 @@ enum {
     STEPS_MOST = UR_WRENCHES * UR_NODES,
     TILES_MOST = 45 * 5,
     CARDS_MOST = 3 * UR_BONUSES + UR_TOKENS + 20,
-    SEAT_MOST = 10 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST,
+    COAL_MOST = ROUNDS_MOST * (UR_FOUNDRIES * 8 + 4),
+    SEAT_MOST = 10 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST + COAL_MOST,
     LENGTH_MAX = UR_SEATS * SEAT_MOST + ROUNDS_MOST * 16 + 20
 };
 
@@ -476,6 +616,7 @@ const struct game ur_game = {
     .moves_max = UR_MOVES_MAX,
     .length_max = LENGTH_MAX,
     .options = ur_options,
+    .notes = ur_notes,
     .fields = fields,
     .verbs = verbs,
     .events = events,

@@ -83,6 +83,7 @@ void ur_collect(struct ur_state *state, struct move move, struct events *events)
     unsigned seat = ur_actor(state);
     struct ur_seat *mine = &state->seat[seat];
     mine->spent = (uint16_t)(mine->spent | 1u << move.arg[0]);
+    ur_cool(state);
     rh_tell(events, UR_TELL_COLLECT, seat, move.arg[0]);
     if (ur_top(state)->what == UR_STEP_TURN) ur_push(state, UR_STEP_POOL, seat, UR_POOL_INCOME, 0);
     ur_grant(state, seat, &ur_income[move.arg[0]], false, UR_NONE, events); /* UR-190 */

@@ -13,10 +13,14 @@ struct hoping {
     const struct ur_state *state;
     unsigned seat;
     struct ur_hope hope;
-    uint64_t special;                 /* counted already: special spaces, */
-    uint32_t token, idea, tile, node; /* idea tokens, idea cards, factories, nodes, */
-    uint64_t space;                   /* spaces used again, or borrowed, */
-    uint32_t named;                   /* own factories that an engineer resolves */
+    uint64_t special;           /* counted already: special spaces, */
+    uint32_t token, idea, tile; /* idea tokens, idea cards, factories, */
+    uint32_t node[UR_LANES];    /* nodes, */
+    uint64_t space;             /* spaces used again, or borrowed, */
+    uint32_t built;             /* factories that come with cards, */
+    uint8_t taken, stoked;      /* special idea cards, factories with a boilerman, */
+    uint32_t named;             /* own factories that an engineer resolves */
+    unsigned level;             /* of the stock, after what is counted */
     bool grown;
 };
 
@@ -32,6 +36,13 @@ static void count_tracks(struct hoping *h, unsigned set, unsigned n) {
 }
 
 static void count_train(struct hoping *h);
+static void count_stock(struct hoping *h, bool payout);
+
+/* A tile is taken: the steelworks beside its stack may come with it. */
+static void count_tile(struct hoping *h, uint8_t *counter, unsigned n) {
+    more(h, counter, n);
+    if (h->state->board == UR_AMERICAN) more(h, &h->hope.factories, n);
+}
 
 static void count_effect(struct hoping *h, const struct ur_effect *effect) {
     for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
@@ -44,22 +55,28 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
             count_tracks(h, UR_SET_WOOD, op->n);
             count_tracks(h, UR_SET_ANY, op->n);
             break;
-        case UR_OP_STEP:
-            more(h, &h->hope.steps, op->n);
+        case UR_OP_STEP: /* doubled, if that card is there or taken. UR-277 */
+            more(h, &h->hope.steps, op->n * (ur_with(h->state, UR_MODULE_IDEAS) ? 2u : 1u));
             break;
         case UR_OP_LOCO:
         case UR_OP_LOCO_9:
-            more(h, &h->hope.locos, op->n);
+            count_tile(h, &h->hope.locos, op->n);
             break;
         case UR_OP_FACTORY:
-            more(h, &h->hope.factories, op->n);
+            count_tile(h, &h->hope.factories, op->n);
             break;
         case UR_OP_EITHER:
             more(h, &h->hope.locos, op->n);
-            more(h, &h->hope.factories, op->n);
+            count_tile(h, &h->hope.factories, op->n);
             break;
         case UR_OP_WRENCH:
-            if (h->state->seat[h->seat].wrenches < 2) more(h, &h->hope.wrenches, 1);
+            if (ur_wrench_left(h->state, h->seat, op)) more(h, &h->hope.wrenches, 1);
+            break;
+        case UR_OP_BLAST:
+            more(h, &h->hope.blasts, 1);
+            break;
+        case UR_OP_STOCK:
+            count_stock(h, op->set);
             break;
         case UR_OP_IDEA:
         case UR_OP_TRADE:
@@ -87,6 +104,19 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
         case UR_OP_OTHER:
             more(h, &h->hope.borrows, 1);
             break;
+        case UR_OP_FEED:
+            count_tracks(h, UR_SET_ANY, op->n * UR_FEED_MOVES);
+            break;
+        case UR_OP_SPECIAL:
+            more(h, &h->hope.specials, 1);
+            break;
+        case UR_OP_TWO_IDEAS:
+            more(h, &h->hope.ideas, 1);
+            break;
+        case UR_OP_BUILD:
+            more(h, &h->hope.factories, 1);
+            h->built |= UINT32_C(1) << op->n;
+            break;
         case UR_OP_OWN_FACTORY:
             more(h, &h->hope.own, 1);
             break;
@@ -104,6 +134,22 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
     }
 }
 
+/* At best every dividend that is on the stock board or could come there. */
+static void count_payout(struct hoping *h) {
+    for (unsigned i = 1; i < UR_DIVIDENDS; i++) count_effect(h, &ur_dividend[i]);
+}
+
+/* The dividend of the next level, which is to be chosen if nobody was there. */
+static void count_stock(struct hoping *h, bool payout) {
+    unsigned known = h->level < UR_LEVELS ? h->state->dividend[h->level] : UR_DIVIDEND_NONE;
+    if (known)
+        count_effect(h, &ur_dividend[known]);
+    else
+        count_payout(h);
+    h->level++;
+    if (payout) count_payout(h);
+}
+
 /* All tokens on the train and beside it. */
 static void count_train(struct hoping *h) {
     for (unsigned i = 0; i < UR_TRAIN; i++) count_effect(h, &ur_cargo[h->state->train[i]]);
@@ -118,10 +164,12 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     for (unsigned r = 0; r < UR_ROUTES; r++) count_tracks(h, UR_SET_ANY, pool[UR_PART_ROUTE_1 + r]);
     if (pool[UR_PART_FOLLOW]) count_tracks(h, UR_SET_GREEN, PLENTY);
     more(h, &h->hope.steps, pool[UR_PART_STEP]);
-    more(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
-    more(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
+    count_tile(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
+    count_tile(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
     more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
-    more(h, &h->hope.ideas, pool[UR_PART_TRADE]);
+    more(h, &h->hope.ideas, pool[UR_PART_TRADE] + pool[UR_PART_TOKEN]);
+    count_tracks(h, UR_SET_ANY, pool[UR_PART_FEED] * UR_FEED_MOVES);
+    more(h, &h->hope.specials, pool[UR_PART_SPECIAL]);
 }
 
 /* Does this piece lie on the board, or could it still? Where wood has been, what lies there was chosen. */
@@ -145,6 +193,7 @@ static void count_specials(struct hoping *h) {
         int far = special->space - mine->route[special->route].at[special->colour];
         if (far > h->hope.moves[special->colour]) continue;
         if (special->loco && mine->reach[special->route] < special->space && !h->hope.locos) continue;
+        if (special->coin) continue; /* UR-200a */
         h->special |= UINT64_C(1) << i;
         count_effect(h, &special->effect);
     }
@@ -157,24 +206,42 @@ static void count_factory(struct hoping *h, unsigned tile) {
     h->grown = true;
 }
 
-/* Factories and nodes that wrenches could come to. */
+/* What a boilerman in this gap adds, once for each wrench. */
+static void count_stoked(struct hoping *h, unsigned gap) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    if (!(mine->boiler >> (UR_BOILER_GAP + gap) & 1) || h->stoked >> gap & 1) return;
+    h->stoked = (uint8_t)(h->stoked | 1u << gap);
+    for (unsigned i = 0; i < UR_WRENCHES; i++) count_effect(h, &ur_stoked[mine->factory[gap]]);
+}
+
+/* Factories and nodes that a wrench could come to. */
+static void count_way(struct hoping *h, const struct ur_lane *lane, unsigned at) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    unsigned built = h->hope.factories;
+    for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
+        uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
+        if (gap && !tile && !lane->over && !built--) break;
+        if (!h->hope.blasts && ur_boulder_at(mine, lane, at)) break;
+        if (tile && mine->boiler) count_stoked(h, gap - 1u);
+        count_factory(h, tile);
+        if (h->node[lane - ur_lane] >> at & 1) continue;
+        h->node[lane - ur_lane] |= UINT32_C(1) << at;
+        count_effect(h, &lane->node[at].effect);
+    }
+}
+
 static void count_industry(struct hoping *h) {
     const struct ur_seat *mine = &h->state->seat[h->seat];
-    const struct ur_lane *lane = &ur_lane[0];
-    for (unsigned i = 0; i < mine->wrenches + (h->hope.wrenches ? 1u : 0u); i++) {
-        unsigned at = i < mine->wrenches ? mine->wrench[i] : 0, built = h->hope.factories;
-        for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
-            uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
-            if (gap && !tile && !built--) break;
-            count_factory(h, tile);
-            if (h->node >> at & 1) continue;
-            h->node |= UINT32_C(1) << at;
-            count_effect(h, &lane->node[at].effect);
-        }
-    }
+    for (unsigned i = 0; i < mine->wrenches; i++)
+        count_way(h, ur_lane_of(h->state, mine, i), mine->wrench[i]);
+    if (h->hope.wrenches) count_way(h, &ur_lane[UR_LANE_MAIN], 0);
+    if (h->hope.wrenches && h->state->industry == UR_INDUSTRY_AMERICAN)
+        count_way(h, &ur_lane[UR_LANE_UPPER], 0);
     if (!h->hope.factories || (!h->hope.steps && !h->hope.own)) return;
     for (unsigned tile = 1; tile < UR_TILES; tile++)
-        if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos) count_factory(h, tile);
+        if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos || h->built >> tile & 1)
+            count_factory(h, tile);
+    if (h->state->board == UR_AMERICAN) count_factory(h, UR_TILE_STEEL);
 }
 
 static void count_ideas(struct hoping *h) {
@@ -182,6 +249,9 @@ static void count_ideas(struct hoping *h) {
     uint32_t idea = h->hope.cards ? h->state->ideas & ~h->idea : 0;
     h->token |= token;
     h->idea |= idea;
+    uint32_t taken = h->hope.specials ? h->state->specials & ~(unsigned)h->taken : 0;
+    h->taken = (uint8_t)(h->taken | taken);
+    for (; taken; taken &= taken - 1) count_effect(h, &ur_special_card[__builtin_ctz(taken)]);
     for (; token; token &= token - 1) count_effect(h, &ur_token[__builtin_ctz(token)]);
     for (; idea; idea &= idea - 1) count_effect(h, &ur_idea[__builtin_ctz(idea)]);
 }
@@ -202,6 +272,7 @@ static void count_others(struct hoping *h) {
         if (!mine->factory[i] || h->named >> i & 1) continue;
         h->named |= UINT32_C(1) << i;
         for (unsigned n = 0; n < h->hope.own; n++) count_effect(h, &ur_factory[mine->factory[i]]);
+        if (mine->boiler) count_stoked(h, i);
     }
     for (unsigned i = UR_OWN; h->hope.borrows && i < UR_SPACES; i++) {
         if (h->space >> i & 1 || !ur_may_borrow(h->state, h->seat, i)) continue;
@@ -215,6 +286,7 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
     struct hoping h = {.state = state, .seat = seat};
     h.hope.unlocked = state->seat[seat].unlocked;
     h.special = state->seat[seat].done;
+    h.level = state->seat[seat].stock;
     count_pool(&h, must);
     count_pool(&h, state->may);
     if (state->extra_wood) count_tracks(&h, UR_SET_WOOD, 1);
@@ -228,6 +300,14 @@ struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_
         if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
         if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
         if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
+        if (step->what == UR_STEP_BLAST) more(&h, &h.hope.blasts, 1);
+        if (step->what == UR_STEP_STEEL) more(&h, &h.hope.factories, 1);
+        if (step->what == UR_STEP_LANE) more(&h, &h.hope.wrenches, 1);
+        for (int n = 0; step->what == UR_STEP_DIVIDEND && n <= step->b; n++) count_payout(&h);
+        if (step->what == UR_STEP_BUILD) {
+            more(&h, &h.hope.factories, 1);
+            h.built |= UINT32_C(1) << step->a;
+        }
         if (step->what == UR_STEP_RANDOM) count_tracks(&h, UR_SET_WOOD, 1), more(&h, &h.hope.steps, 1);
     }
     do {

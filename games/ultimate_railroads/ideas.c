@@ -31,7 +31,7 @@ static size_t trade_moves(const struct ur_seat *seat, struct move *out) {
 size_t ur_idea_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     const struct ur_seat *mine = &state->seat[seat];
     size_t count = 0;
-    if (state->open)
+    if (state->open || state->may[UR_PART_TOKEN])
         for (unsigned i = 0; i < UR_TOKENS; i++)
             if (ur_has(mine->token, i) && ur_token_fits(mine, i)) out[count++] = ur_move(UR_DO_IDEA, i, 0, 0);
     if (state->may[UR_PART_KEY])
@@ -65,8 +65,14 @@ void ur_idea_placed(struct ur_state *state, struct move move, struct events *eve
     struct ur_seat *mine = &state->seat[seat];
     assert(mine->ideas < UR_PLACED);
     mine->token = (uint16_t)(mine->token & ~(1u << token));
-    mine->idea[mine->ideas++] = (struct ur_placed){(uint8_t)rh_set_first(state->open), (uint8_t)token};
-    state->open &= state->open - 1;
+    if (state->open) {
+        mine->idea[mine->ideas++] = (struct ur_placed){(uint8_t)rh_set_first(state->open), (uint8_t)token};
+        state->open &= state->open - 1;
+        ur_cool(state);
+    } else { /* UR-281 */
+        mine->idea[mine->ideas++] = (struct ur_placed){UR_IDEA_FACTORY, (uint8_t)token};
+        ur_spend(state, UR_PART_TOKEN);
+    }
     rh_tell(events, UR_TELL_IDEA, seat, (int16_t)token);
     ur_grant(state, seat, &ur_token[token], false, UR_NONE, events);
 }

@@ -1,22 +1,22 @@
 /* Industry: steps of the wrenches (UR-89 to UR-96) and factories (UR-83 to UR-88). */
 #include "games/ultimate_railroads/rules.h"
 
-static const struct ur_lane *const lane = &ur_lane[0];
-
 /* UR-163 */
-int ur_node_points(unsigned node) {
+int ur_node_points(const struct ur_lane *lane, unsigned node) {
     while (lane->node[node].points == UR_NONE) node--;
     return lane->node[node].points;
 }
 
-/* UR-89 */
-static bool can_enter(const struct ur_seat *seat, unsigned node) {
-    return node < lane->nodes && (!lane->node[node].gap || seat->factory[lane->node[node].gap - 1]);
+/* UR-89, UR-206 */
+static bool can_enter(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
+    if (node >= lane->nodes || ur_boulder_at(seat, lane, node)) return false;
+    return lane->over || !lane->node[node].gap || seat->factory[lane->node[node].gap - 1];
 }
 
 bool ur_can_step(const struct ur_state *state, unsigned seat, unsigned wrench) {
     const struct ur_seat *mine = &state->seat[seat];
-    return wrench < mine->wrenches && can_enter(mine, mine->wrench[wrench] + 1u);
+    return wrench < mine->wrenches &&
+           can_enter(mine, ur_lane_of(state, mine, wrench), mine->wrench[wrench] + 1u);
 }
 
 size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *out) {
@@ -24,7 +24,9 @@ size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *o
     size_t count = 0;
     for (unsigned i = 0; i < mine->wrenches; i++) {
         bool same = false; /* of wrenches on one node the first is as good as any */
-        for (unsigned k = 0; k < i; k++) same = same || mine->wrench[k] == mine->wrench[i];
+        for (unsigned k = 0; k < i; k++)
+            same = same || (mine->wrench[k] == mine->wrench[i] &&
+                            ur_lane_of(state, mine, k) == ur_lane_of(state, mine, i));
         if (!same && ur_can_step(state, seat, i)) out[count++] = ur_move(UR_DO_STEP, i, 0, 0);
     }
     return count;
@@ -33,17 +35,19 @@ size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *o
 void ur_step(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state);
     struct ur_seat *mine = &state->seat[seat];
+    const struct ur_lane *lane = ur_lane_of(state, mine, move.arg[0]);
     unsigned to = mine->wrench[move.arg[0]] + 1u;
     bool first = true; /* UR-94 */
-    for (int i = 0; i < mine->wrenches; i++) first = first && mine->wrench[i] < to;
+    for (unsigned i = 0; i < mine->wrenches; i++)
+        first = first && (mine->wrench[i] < to || ur_lane_of(state, mine, i) != lane);
     ur_spend(state, UR_PART_STEP);
     mine->wrench[move.arg[0]] = (uint8_t)to;
     const struct ur_node *node = &lane->node[to];
-    rh_tell(events, UR_TELL_STEP, seat, (int16_t)ur_node_points(to));
-    if (node->gap) { /* UR-90 */
+    rh_tell(events, UR_TELL_STEP, seat, (int16_t)ur_node_points(lane, to));
+    if (node->gap && mine->factory[node->gap - 1]) { /* UR-90, UR-206 */
         uint8_t tile = mine->factory[node->gap - 1];
         rh_tell(events, UR_TELL_ENTER, seat, tile);
-        ur_grant(state, seat, &ur_factory[tile], false, UR_NONE, events);
+        ur_work(state, seat, node->gap - 1u, false, events);
     }
     if (node->effect.op[0].op != UR_OP_IDEA || first)
         ur_grant(state, seat, &node->effect, false, UR_IDEA_NODE, events);
@@ -51,15 +55,64 @@ void ur_step(struct ur_state *state, struct move move, struct events *events) {
 
 /* --- Factories ------------------------------------------------------------------------------------------- */
 
-/* UR-84, UR-85 */
-static size_t gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
-    for (unsigned gap = 0; gap < UR_GAPS; gap++)
-        if (!seat->factory[gap]) {
-            *out = ur_move(UR_DO_FACTORY, source, gap, 0);
-            return 1;
-        }
-    for (unsigned gap = 0; gap < UR_GAPS; gap++) out[gap] = ur_move(UR_DO_FACTORY, source, gap, 0);
-    return UR_GAPS;
+/* The first empty gap, or else any one; a steelworks may always be replaced. UR-84, UR-85, UR-215 */
+size_t ur_gap_moves(const struct ur_seat *seat, unsigned source, struct move *out) {
+    bool full = seat->factory[UR_GAPS - 1] != 0;
+    size_t count = 0;
+    for (unsigned gap = 0; gap < UR_GAPS; gap++) {
+        bool empty = !seat->factory[gap];
+        if (empty || full || seat->factory[gap] == UR_TILE_STEEL)
+            out[count++] = ur_move(UR_DO_FACTORY, source, gap, 0);
+        if (empty) break;
+    }
+    return count;
+}
+
+void ur_work(struct ur_state *state, unsigned seat, unsigned gap, bool direct, struct events *events) {
+    const struct ur_seat *mine = &state->seat[seat];
+    unsigned tile = mine->factory[gap];
+    if (tile == UR_TILE_IDEAS) { /* UR-281 */
+        if (state->factory_used) return;
+        state->factory_used = 1;
+    }
+    ur_grant(state, seat, &ur_factory[tile], direct, UR_NONE, events);
+    if (mine->boiler >> (UR_BOILER_GAP + gap) & 1) /* UR-259 */
+        ur_grant(state, seat, &ur_stoked[tile], false, UR_NONE, events);
+}
+
+/* Idea tokens on the special factory go to the box with it. UR-282 */
+static void drop_ideas(struct ur_state *state, unsigned index, struct events *events) {
+    struct ur_seat *seat = &state->seat[index];
+    unsigned kept = 0;
+    for (unsigned i = 0; i < seat->ideas; i++)
+        if (seat->idea[i].at != UR_IDEA_FACTORY) seat->idea[kept++] = seat->idea[i];
+    if (kept < seat->ideas) rh_tell(events, UR_TELL_DISCARD, index, (int16_t)(seat->ideas - kept));
+    for (unsigned i = kept; i < seat->ideas; i++) seat->idea[i] = (struct ur_placed){0, 0};
+    seat->ideas = (uint8_t)kept;
+}
+
+/* UR-85, UR-87: nothing is triggered; a boilerman goes to the box. UR-258 */
+void ur_put_factory(struct ur_state *state, unsigned seat, unsigned gap, unsigned tile,
+                    struct events *events) {
+    struct ur_seat *mine = &state->seat[seat];
+    uint8_t old = mine->factory[gap];
+    if (old) ur_return_tile(state, old);
+    if (old == UR_TILE_IDEAS) drop_ideas(state, seat, events);
+    mine->boiler = (uint16_t)(mine->boiler & ~(1u << (UR_BOILER_GAP + gap)));
+    mine->factory[gap] = (uint8_t)tile;
+    rh_tell(events, UR_TELL_FACTORY, seat, (int16_t)tile, (int16_t)(gap + 1));
+}
+
+/* A factory that comes with a card. UR-266, UR-281 */
+size_t ur_build_moves(const struct ur_state *state, const struct step *step, struct move *out) {
+    size_t count = ur_gap_moves(&state->seat[step->seat], step->a, out);
+    for (size_t i = 0; i < count; i++) out[i] = ur_move(UR_DO_BUILD, out[i].arg[1], 0, 0);
+    return count;
+}
+
+void ur_build(struct ur_state *state, struct move move, struct events *events) {
+    struct step step = rh_agenda_pop(&state->agenda);
+    ur_put_factory(state, step.seat, move.arg[0], step.a, events);
 }
 
 /* UR-83 */
@@ -67,19 +120,21 @@ size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move
     const struct ur_seat *mine = &state->seat[seat];
     size_t count = 0;
     for (uint32_t lowest = ur_lowest(state); lowest; lowest &= lowest - 1)
-        count += gap_moves(mine, (unsigned)__builtin_ctz(lowest), out + count);
+        count += ur_gap_moves(mine, (unsigned)__builtin_ctz(lowest), out + count);
     for (unsigned i = 0; i < UR_TILES; i++)
-        if (state->returned[i]) count += gap_moves(mine, UR_TILES + i, out + count);
+        if (state->returned[i]) count += ur_gap_moves(mine, UR_TILES + i, out + count);
     return count;
 }
 
 void ur_factory_built(struct ur_state *state, struct move move, struct events *events) {
+    if (ur_top(state)->what == UR_STEP_STEEL) {
+        ur_steel_built(state, move, events);
+        return;
+    }
     unsigned seat = ur_actor(state), tile = move.arg[0] % UR_TILES;
-    uint8_t *gap = &state->seat[seat].factory[move.arg[1]], old = *gap;
     ur_spend_tile(state, UR_PART_FACTORY);
     uint8_t *from = move.arg[0] < UR_TILES ? &state->stack[tile] : &state->returned[tile];
     --*from;
-    if (old) ur_return_tile(state, old);
-    *gap = (uint8_t)tile; /* UR-87: nothing is triggered */
-    rh_tell(events, UR_TELL_FACTORY, seat, (int16_t)tile, move.arg[1] + 1);
+    ur_put_factory(state, seat, move.arg[1], tile, events);
+    if (move.arg[0] < UR_TILES) ur_stack_taken(state, seat, tile, events);
 }

@@ -37,26 +37,29 @@ bool ur_empty_slot(const struct ur_state *state, unsigned seat) {
 }
 
 /* Where a tile may go on one route: its first empty slot, or in place of a lower number. UR-75 */
-static size_t route_slots(const struct ur_state *state, unsigned seat, unsigned route, unsigned tile,
+static size_t route_slots(const struct ur_state *state, unsigned seat, unsigned route, unsigned number,
                           uint8_t slot[UR_SLOTS]) {
-    const struct ur_line *line = &state->seat[seat].route[route];
+    const struct ur_seat *mine = &state->seat[seat];
+    const struct ur_line *line = &mine->route[route];
     size_t count = 0;
     bool empty = false;
     for (unsigned i = 0; i < ur_board_of(state)->route[route].slots; i++) {
         bool same = false; /* of two of a kind on a route only the first is offered */
-        for (unsigned k = 0; k < i; k++) same = same || line->loco[k] == line->loco[i];
-        if (line->loco[i] ? same || ur_number[line->loco[i]] >= ur_number[tile] : empty) continue;
+        for (unsigned k = 0; k < i; k++)
+            same = same || (line->loco[k] == line->loco[i] &&
+                            ur_loco_number(mine, route, k) == ur_loco_number(mine, route, i));
+        if (line->loco[i] ? same || ur_loco_number(mine, route, i) >= number : empty) continue;
         empty = empty || !line->loco[i];
         slot[count++] = (uint8_t)ur_slot_name(state, route, i);
     }
     return count;
 }
 
-/* All places for a tile in hand. UR-77 */
-static size_t slots_for(const struct ur_state *state, unsigned seat, unsigned tile,
+/* All places for a locomotive of this number. UR-77 */
+static size_t slots_for(const struct ur_state *state, unsigned seat, unsigned number,
                         uint8_t slot[UR_ROUTES * UR_SLOTS + 1]) {
     size_t count = 0;
-    for (unsigned r = 0; r < UR_ROUTES; r++) count += route_slots(state, seat, r, tile, slot + count);
+    for (unsigned r = 0; r < UR_ROUTES; r++) count += route_slots(state, seat, r, number, slot + count);
     if (!ur_empty_slot(state, seat)) slot[count++] = UR_SUPPLY;
     return count;
 }
@@ -66,7 +69,7 @@ size_t ur_loco_moves(const struct ur_state *state, unsigned seat, struct move *o
     for (uint32_t lowest = ur_lowest(state); lowest; lowest &= lowest - 1) {
         unsigned tile = (unsigned)__builtin_ctz(lowest);
         uint8_t slot[UR_ROUTES * UR_SLOTS + 1];
-        size_t slots = slots_for(state, seat, tile, slot);
+        size_t slots = slots_for(state, seat, ur_number[tile], slot);
         for (size_t i = 0; i < slots; i++) out[count++] = ur_move(UR_DO_LOCO, tile, slot[i], 0);
     }
     return count;
@@ -74,7 +77,7 @@ size_t ur_loco_moves(const struct ur_state *state, unsigned seat, struct move *o
 
 size_t ur_place_moves(const struct ur_state *state, const struct step *step, struct move *out) {
     uint8_t slot[UR_ROUTES * UR_SLOTS + 1];
-    size_t slots = slots_for(state, step->seat, step->a, slot);
+    size_t slots = slots_for(state, step->seat, ur_number[step->a] + step->b, slot);
     for (size_t i = 0; i < slots; i++) out[i] = ur_move(UR_DO_PLACE, slot[i], 0, 0);
     return slots;
 }
@@ -86,18 +89,23 @@ void ur_return_tile(struct ur_state *state, unsigned tile) {
     ++*to;
 }
 
-static void put(struct ur_state *state, unsigned seat, unsigned tile, unsigned name, struct events *events) {
+/* A boilerman stays on the locomotive; if that goes back he goes to the box. UR-258 */
+static void put(struct ur_state *state, unsigned seat, unsigned tile, unsigned boiler, unsigned name,
+                struct events *events) {
+    struct ur_seat *mine = &state->seat[seat];
     if (name == UR_SUPPLY) {
         ur_return_tile(state, tile);
         rh_tell(events, UR_TELL_RETURN, seat, (int16_t)tile);
         return;
     }
-    uint8_t *slot = &state->seat[seat].route[name / UR_SLOTS % UR_ROUTES].loco[name % UR_SLOTS];
+    uint8_t *slot = &mine->route[name / UR_SLOTS % UR_ROUTES].loco[name % UR_SLOTS];
+    unsigned at = name % (UR_ROUTES * UR_SLOTS), old_boiler = mine->boiler >> at & 1;
     uint8_t old = *slot;
     *slot = (uint8_t)tile;
+    mine->boiler = (uint16_t)((mine->boiler & ~(1u << at)) | boiler << at);
     rh_tell(events, UR_TELL_LOCO, seat, (int16_t)tile, (int16_t)(name / UR_SLOTS));
     ur_fulfil(state, seat, events);
-    if (old) ur_push(state, UR_STEP_PLACE, seat, old, 0); /* UR-76 */
+    if (old) ur_push(state, UR_STEP_PLACE, seat, old, old_boiler); /* UR-76 */
 }
 
 /* A part for just this is used up first; but if it is optional, what is owed must still find a tile. */
@@ -114,10 +122,11 @@ void ur_loco(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state), tile = move.arg[0];
     ur_spend_tile(state, UR_PART_LOCO);
     state->stack[tile]--;
-    put(state, seat, tile, move.arg[1], events);
+    ur_stack_taken(state, seat, tile, events);
+    put(state, seat, tile, 0, move.arg[1], events);
 }
 
 void ur_place(struct ur_state *state, struct move move, struct events *events) {
     struct step step = rh_agenda_pop(&state->agenda);
-    put(state, step.seat, step.a, move.arg[0], events);
+    put(state, step.seat, step.a, step.b, move.arg[0], events);
 }

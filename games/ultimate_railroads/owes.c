@@ -25,11 +25,18 @@ static bool covers(const int room[UR_COLOURS], const uint8_t must[UR_PARTS]) {
            sum(left) - wood_green - silver_gold >= must[UR_PART_ANY];
 }
 
-/* Each move of a colour makes one space of room for the next one on its route; wood gets no room from anybody. An upper
- * bound: every colour that may be unlocked could enter wherever the one ahead of it comes. */
+/* Spaces that wood could go on if the boulder of Omaha were blasted. */
+static int behind_boulder(const struct ur_state *state, unsigned seat, const struct ur_hope *hope) {
+    bool boulder = state->seat[seat].boulders >> UR_BOULDER_OMAHA & 1;
+    return boulder && hope->blasts ? ur_board_of(state)->route[UR_BOULDER_ROUTE].length - UR_BOULDER_SPACE + 1
+                                   : 0;
+}
+
+/* Each move of a colour makes one space of room for the next one on its route; wood gets no room from anybody but by a
+ * blast. An upper bound: every colour that may be unlocked could enter wherever the one ahead of it comes. */
 static bool could_cover(const struct ur_state *state, unsigned seat, const int room[UR_COLOURS],
                         const uint8_t must[UR_PARTS], const struct ur_hope *hope) {
-    int most[UR_COLOURS] = {room[UR_WOOD]}, ahead = 0;
+    int most[UR_COLOURS] = {room[UR_WOOD] + behind_boulder(state, seat, hope)}, ahead = 0;
     for (unsigned c = 1; c < UR_COLOURS; c++) {
         if (!ur_has(hope->unlocked, c)) continue;
         int gain = most[c - 1] < hope->moves[c - 1] ? most[c - 1] : hope->moves[c - 1];
@@ -69,10 +76,12 @@ static bool plainly_covers(const struct ur_state *state, unsigned seat, const in
 /* --- Industry steps -------------------------------------------------------------------------------------- */
 
 /* Steps of a wrench on this node if so many of the empty gaps were filled. */
-static int steps_from(const struct ur_seat *seat, unsigned node, int factories) {
-    const struct ur_lane *lane = &ur_lane[0];
+static int steps_from(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node, int factories,
+                      bool blast) {
+    if (lane->over) return lane->nodes - 1 - (int)node;
     int steps = 0;
     while (++node < lane->nodes) {
+        if (!blast && ur_boulder_at(seat, lane, node)) break;
         uint8_t gap = lane->node[node].gap;
         if (gap && !seat->factory[gap - 1]) {
             int empty = 1; /* gaps are filled from the first on */
@@ -84,22 +93,34 @@ static int steps_from(const struct ur_seat *seat, unsigned node, int factories) 
     return steps;
 }
 
-static int steps_with(const struct ur_seat *seat, int factories, bool wrench) {
-    int steps = wrench ? steps_from(seat, 0, factories) : 0;
-    for (int i = 0; i < seat->wrenches; i++) steps += steps_from(seat, seat->wrench[i], factories);
+static int steps_with(const struct ur_state *state, const struct ur_seat *seat, int factories) {
+    int steps = 0;
+    for (unsigned i = 0; i < seat->wrenches; i++)
+        steps += steps_from(seat, ur_lane_of(state, seat, i), seat->wrench[i], factories, false);
     return steps;
 }
 
-/* Easy ways: factories that the pool holds, or the idea token with a second wrench. */
+/* At best: with a further wrench, on the better lane, and without boulders. */
+static int steps_hoped(const struct ur_state *state, const struct ur_seat *seat, const struct ur_hope *hope) {
+    unsigned fresh = state->industry == UR_INDUSTRY_AMERICAN ? UR_LANE_UPPER : UR_LANE_MAIN;
+    int steps = hope->wrenches ? steps_from(seat, &ur_lane[fresh], 0, hope->factories, hope->blasts) : 0;
+    for (unsigned i = 0; i < seat->wrenches; i++)
+        steps += steps_from(seat, ur_lane_of(state, seat, i), seat->wrench[i], hope->factories, hope->blasts);
+    return steps;
+}
+
+/* Easy ways: factories that the pool holds, or the idea token with a further wrench. */
 static bool plainly_steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     const struct ur_seat *mine = &state->seat[seat];
     int tiles = ur_tiles_left(state) + ur_tiles_returned(state);
     int factories = must[UR_PART_FACTORY] + state->may[UR_PART_FACTORY] + state->may[UR_PART_EITHER];
-    bool idea = state->open && ur_has(mine->token, UR_TOKEN_WRENCH) && mine->wrenches < 2;
+    bool idea = state->open && ur_has(mine->token, UR_TOKEN_WRENCH) &&
+                ur_wrench_left(state, seat, &ur_token[UR_TOKEN_WRENCH].op[0]);
     if (factories + must[UR_PART_LOCO] > tiles || must[UR_PART_EITHER]) factories = 0;
-    if (steps_with(mine, factories, idea) >= must[UR_PART_STEP]) return true;
+    int fresh = idea ? steps_from(mine, &ur_lane[UR_LANE_MAIN], 0, factories, false) : 0;
+    if (fresh + steps_with(state, mine, factories) >= must[UR_PART_STEP]) return true;
     bool built = state->open && ur_has(mine->token, UR_TOKEN_LOCO) && tiles > factories + must[UR_PART_LOCO];
-    return built && steps_with(mine, factories + 1, false) >= must[UR_PART_STEP];
+    return built && steps_with(state, mine, factories + 1) >= must[UR_PART_STEP];
 }
 
 /* --- All together ---------------------------------------------------------------------------------------- */
@@ -115,13 +136,13 @@ static enum payable tracks(const struct ur_state *state, unsigned seat, const ui
 static enum payable steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
                           const struct ur_hope *hope) {
     if (plainly_steps(state, seat, must)) return SURELY;
-    return steps_with(&state->seat[seat], hope->factories, hope->wrenches) >= must[UR_PART_STEP] ? PERHAPS
-                                                                                                 : NEVER;
+    return steps_hoped(state, &state->seat[seat], hope) >= must[UR_PART_STEP] ? PERHAPS : NEVER;
 }
 
 /* Locomotives come from stacks, which nothing fills up again; factories from stacks or from what was returned. */
 static enum payable tiles(const struct ur_state *state, const uint8_t must[UR_PARTS]) {
     int locos = must[UR_PART_LOCO], all = locos + must[UR_PART_FACTORY] + must[UR_PART_EITHER];
+    if (!all) return SURELY;
     int left = ur_tiles_left(state);
     if (left < locos) return NEVER;
     return left + ur_tiles_returned(state) >= all ? SURELY : PERHAPS;
@@ -139,6 +160,7 @@ static enum payable on_route(const struct ur_state *state, unsigned seat, unsign
                              const struct ur_hope *hope) {
     const struct ur_seat *mine = &state->seat[seat];
     bool any = hope->unlocked & ~mine->unlocked & ur_route_of(state, seat, route)->colours;
+    any = any || (route == UR_BOULDER_ROUTE && behind_boulder(state, seat, hope));
     for (unsigned c = 0; c < UR_COLOURS; c++) {
         if (!ur_can_move(state, seat, route, c)) continue;
         if (c <= UR_BRONZE || mine->route[route].at[c]) return SURELY;
@@ -184,7 +206,7 @@ static bool plain_tracks(const struct ur_state *state, unsigned seat, const uint
 
 static bool plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     if (pending(must, 0, UR_TRACK_PARTS) && !plain_tracks(state, seat, must)) return false;
-    if (must[UR_PART_STEP] && steps_with(&state->seat[seat], 0, false) < must[UR_PART_STEP]) return false;
+    if (must[UR_PART_STEP] && steps_with(state, &state->seat[seat], 0) < must[UR_PART_STEP]) return false;
     if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1) || must[UR_PART_TRADE]) return false;
     return !must[UR_PART_FOLLOW] && tiles(state, must) == SURELY;
 }
@@ -206,6 +228,7 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     if (!rh_pending(must, UR_PARTS)) return OWES_NOTHING;
     if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
         return OWES_TOO_MUCH; /* no doubler space ever comes free */
+    if (must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display)) return OWES_TOO_MUCH;
     if (plain(state, seat, must)) return OWES_PAYABLE;
     if (stuck(state, seat, must)) return OWES_TOO_MUCH;
     struct ur_hope hope = ur_hope(state, seat, must);

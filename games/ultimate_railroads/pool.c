@@ -9,6 +9,11 @@ void ur_spend(struct ur_state *state, unsigned part) {
     uint8_t *counter = state->must[part] ? &state->must[part] : &state->may[part];
     assert(*counter > 0);
     --*counter;
+    if (state->firing == UR_NONE) return;
+    if (state->fires[part])
+        state->fires[part]--;
+    else
+        ur_cool(state); /* UR-263 */
 }
 
 bool ur_owed_or_open(const struct ur_state *state, unsigned part) {
@@ -25,12 +30,17 @@ static size_t part_moves(const struct ur_state *state, unsigned seat, struct mov
         count += ur_factory_moves(state, seat, out + count);
     if (ur_owed_or_open(state, UR_PART_FOLLOW)) count += ur_follow_moves(state, seat, out + count);
     if (ur_owed_or_open(state, UR_PART_INCOME)) count += ur_income_moves(state, out + count);
+    if (ur_owed_or_open(state, UR_PART_FOUNDRY)) count += ur_foundry_moves(state, out + count);
+    if (state->may[UR_PART_FEED] && state->seat[seat].coal) out[count++] = ur_move(UR_DO_FEED, 0, 0, 0);
+    if (state->may[UR_PART_SPECIAL]) count += ur_special_moves(state, seat, out + count);
     return count + ur_idea_moves(state, seat, out + count);
 }
 
 size_t ur_pool_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     size_t count = part_moves(state, seat, out);
     count += ur_collect_moves(state, ur_top(state), out + count);
+    if (state->board == UR_AMERICAN) count += ur_pay_moves(state, ur_top(state), out + count);
+    if (ur_with(state, UR_MODULE_COAL)) count += ur_heat_moves(state, ur_top(state), out + count);
     if (!rh_pending(state->must, UR_PARTS)) out[count++] = ur_move(UR_DO_END, 0, 0, 0); /* UR-53 */
     return count;
 }
@@ -39,6 +49,10 @@ bool ur_pool_idle(const struct ur_state *state, unsigned seat) {
     struct move room[UR_MOVES_MAX];
     if (rh_pending(state->must, UR_PARTS)) return false;
     if (ur_may_collect(state, ur_top(state))) return false;
+    if (state->board == UR_AMERICAN && ur_top(state)->a == UR_POOL_TURN && ur_may_pay(state, ur_top(state)))
+        return false;
+    if (ur_with(state, UR_MODULE_COAL) && (ur_may_heat(state, ur_top(state)) || ur_may_close(state, seat)))
+        return false;
     if (!state->open && !rh_pending(state->may, UR_PARTS)) return true;
     return part_moves(state, seat, room) == 0;
 }
@@ -62,6 +76,7 @@ void ur_pool_close(struct ur_state *state, struct events *events) {
     memset(state->may, 0, sizeof state->may);
     state->open = 0;
     state->extra_wood = 0;
+    ur_cool(state);
     if (!cards) return;
     ur_push(state, UR_STEP_KEEP, seat, cards, 0);
     ur_push(state, UR_STEP_LOOK, seat, 0, 0);

@@ -38,6 +38,7 @@ static void put_differences(const struct ur_state *before, const struct ur_state
     put_change(text, &any, ur_score(is) - ur_score(was), " points");
     put_change(text, &any, is->coins - was->coins, " coins");
     put_change(text, &any, is->own - was->own, " worker");
+    put_change(text, &any, is->coal - was->coal, " coal");
     put_fulfilled(before, after, seat, text, &any);
 }
 
@@ -50,7 +51,7 @@ static void put_where(const struct ur_state *after, unsigned seat, struct move m
         rh_put(text, ": ");
     } else if (move.verb == UR_DO_STEP) {
         rh_put(text, "worth ");
-        rh_put_int(text, ur_node_points(mine->wrench[move.arg[0]]));
+        rh_put_int(text, ur_node_points(ur_lane_of(after, mine, move.arg[0]), mine->wrench[move.arg[0]]));
         rh_put(text, ": ");
     } else if ((move.verb == UR_DO_LOCO && move.arg[1] != UR_SUPPLY) ||
                (move.verb == UR_DO_PLACE && move.arg[0] != UR_SUPPLY)) {
@@ -77,6 +78,23 @@ static void preview_effect(struct move move, struct text *text) {
     case UR_DO_COLLECT:
         ur_put_effect(text, &ur_income[move.arg[0]]);
         break;
+    case UR_DO_FOUNDRY:
+        rh_put(text, "for two coal: ");
+        ur_put_effect(text, &ur_foundry[move.arg[0]]);
+        break;
+    case UR_DO_FIRE:
+        rh_put(text, "-2 coal: ");
+        ur_put_effect(text, &ur_foundry[move.arg[0]]);
+        break;
+    case UR_DO_SPECIAL:
+        ur_put_effect(text, &ur_special_card[move.arg[0]]);
+        break;
+    case UR_DO_FEED:
+        rh_put(text, "-1 coal: 2 moves of any track");
+        break;
+    case UR_DO_BURN:
+        rh_put(text, "-2 coal: a boilerman on a locomotive or factory");
+        break;
     case UR_DO_FACTORY:
         rh_put(text, "when a wrench enters: ");
         ur_put_effect(text, &ur_factory[move.arg[0] % UR_TILES]);
@@ -90,7 +108,7 @@ static void try_out(const struct ur_state *state, unsigned seat, struct move mov
     static void (*const verb[UR_VERBS])(struct ur_state *, struct move, struct events *) = {
         [UR_DO_TRACK] = ur_track, [UR_DO_STEP] = ur_step,     [UR_DO_LOCO] = ur_loco,
         [UR_DO_PLACE] = ur_place, [UR_DO_FOLLOW] = ur_follow, [UR_DO_DOUBLER] = ur_doubler,
-        [UR_DO_MEDAL] = ur_medal,
+        [UR_DO_MEDAL] = ur_medal, [UR_DO_STOKE] = ur_stoke,
     };
     struct ur_state copy = *state;
     if (!verb[move.verb]) {
@@ -150,6 +168,32 @@ static void preview_space(const struct ur_state *state, unsigned seat, unsigned 
     ur_put_effect(text, ur_effect_of(state, space));
 }
 
+/* The engineer of this number that is in this game, or another one. UR-278 */
+static void preview_recruit(const struct ur_state *state, unsigned value, struct text *text) {
+    unsigned number = value % (UR_ENGINEERS + 1);
+    struct ur_state copy = *state;
+    if (value > UR_ENGINEERS) copy.other |= UINT32_C(1) << number;
+    const struct ur_engineer *engineer = ur_engineer_of(&copy, number);
+    ur_put_cost(text, engineer->cost);
+    rh_put(text, ": ");
+    ur_put_effect(text, &engineer->effect);
+}
+
+/* What closing gives up, and what the boilerman brings. */
+static void preview_close(const struct ur_state *state, struct text *text) {
+    rh_put(text, "it becomes a boilerman");
+    if (!rh_pending(state->fires, UR_PARTS)) return;
+    rh_put(text, "; loses ");
+    ur_put_parts(text, state->fires, 0);
+}
+
+/* What a boilerman adds to the factory in this gap. UR-259 */
+static void preview_staff(const struct ur_state *state, unsigned seat, unsigned gap, struct text *text) {
+    if (gap >= UR_GAPS || !state->seat[seat].factory[gap]) return;
+    rh_put(text, "when a wrench enters, also ");
+    ur_put_effect(text, &ur_stoked[state->seat[seat].factory[gap]]);
+}
+
 static void preview_pass(const struct ur_state *state, unsigned seat, struct text *text) {
     if (ur_solo(state)) return;
     rh_put_count(text, ur_pass_points[ur_place_of(state, seat)], "point", "points");
@@ -163,16 +207,33 @@ void ur_preview(const void *at, struct move move, struct text *text) {
     size_t count = 0;
     if (step->what == UR_STEP_POOL) count = ur_pool_moves(state, step->seat, list);
     if (step->what == UR_STEP_PLACE) count = ur_place_moves(state, step, list);
+    if (step->what == UR_STEP_STOKE) count = ur_stoke_moves(state, step, list);
     if (move.verb == UR_DO_LAY && move.arg[0] < UR_PIECES)
         preview_piece(state, move.arg[0], text);
     else if (move.verb == UR_DO_END)
         preview_end(state, text);
-    else if (count && listed(list, count, move))
+    else if (move.verb == UR_DO_CLOSE && state->firing == move.arg[0])
+        preview_close(state, text);
+    else if (move.verb == UR_DO_STAFF && step->what == UR_STEP_STOKE)
+        preview_staff(state, step->seat, move.arg[0], text);
+    else if (count && move.verb != UR_DO_PAY && listed(list, count, move))
         try_out(state, step->seat, move, text);
     else if (move.verb == UR_DO_USE || move.verb == UR_DO_AGAIN || move.verb == UR_DO_RELOCATE)
         preview_space(state, step->seat, move.arg[0], text);
-    else if (move.verb == UR_DO_COLLECT)
+    else if (move.verb == UR_DO_PAY && state->board == UR_AMERICAN &&
+             ur_coin_space(state, move.arg[0] % UR_ROUTES) >= 0)
+        ur_put_effect(text,
+                      &ur_board_of(state)->special[ur_coin_space(state, move.arg[0] % UR_ROUTES)].effect);
+    else if (move.verb == UR_DO_DIVIDEND && move.arg[0] < UR_DIVIDENDS)
+        ur_put_effect(text, &ur_dividend[move.arg[0]]);
+    else if (move.verb == UR_DO_COLLECT || move.verb == UR_DO_FIRE || move.verb == UR_DO_BURN)
         preview_effect(move, text);
+    else if (move.verb == UR_DO_RECRUIT && step->what == UR_STEP_RECRUIT)
+        preview_recruit(state, move.arg[0], text);
+    else if (move.verb == UR_DO_BUILD && step->what == UR_STEP_BUILD)
+        ur_put_effect(text, &ur_factory[step->a]);
+    else if (move.verb == UR_DO_COUPLE && step->what == UR_STEP_COUPLE)
+        rh_put(text, "two moves there before each scoring");
     else if (move.verb == UR_DO_RESOLVE && step->what == UR_STEP_OWN)
         ur_put_effect(text, &ur_factory[state->seat[step->seat].factory[move.arg[0]]]);
     else if (move.verb == UR_DO_BORROW && step->what == UR_STEP_OTHER)

@@ -6,10 +6,16 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
     const struct ur_seat *seat = &state->seat[step->seat];
     struct move room[UR_MOVES_MAX];
     bool can = ur_turn_moves(state, step->seat, room) > 1;
+    if (ur_may_pay(state, step)) rh_put(note, "A coin space can be paid. ");
     rh_put(text, can ? "Use an action space, or pass" : "No action space is left for you: pass");
     rh_put_count(note, seat->workers + (seat->wood_worker == UR_WOOD_HOME), "worker", "workers");
     rh_put(note, " and ");
     rh_put_count(note, seat->coins, "coin", "coins");
+    if (ur_with(state, UR_MODULE_COAL)) {
+        rh_put(note, ", ");
+        rh_put_int(note, seat->coal);
+        rh_put(note, " coal");
+    }
     rh_put(note, " left. Your railroads would score ");
     rh_put_int(note, ur_round_points(state, step->seat));
     rh_put(note, " this round.");
@@ -19,7 +25,11 @@ static const char *ask_turn(const struct ur_state *state, const struct step *ste
 static const char *ask_pool(const struct ur_state *state, const struct step *step, struct text *text,
                             struct text *note) {
     bool owed = rh_pending(state->must, UR_PARTS), more = state->open || rh_pending(state->may, UR_PARTS);
-    (void)step;
+    if (!owed && !more && ur_may_pay(state, step)) {
+        rh_put(text, "Pay a coin for a coin space, or end the turn");
+        rh_put(note, "You can also do so in a later turn.");
+        return "UR-200";
+    }
     if (owed) {
         rh_put(text, "To do: ");
         ur_put_parts(text, state->must, 0);
@@ -28,10 +38,22 @@ static const char *ask_pool(const struct ur_state *state, const struct step *ste
         ur_put_parts(note, state->may, state->open);
         return "UR-48";
     }
-    rh_put(text, "You may use: ");
+    if (!more && state->firing != UR_NONE) {
+        rh_put(text, "Close the foundry, or leave it open");
+        rh_put(note, "Closed it becomes a boilerman, and is no foundry any more.");
+        return "UR-263";
+    }
+    if (!more) { /* income tiles or coal, beside the action */
+        bool tiles = state->seat[step->seat].income & ~state->seat[step->seat].spent;
+        rh_put(text, tiles ? "Use a tile of yours, or end the turn" : "Use coal, or end the turn");
+        return tiles ? "UR-189" : "UR-252";
+    }
+    bool payout = step->a == UR_POOL_PAYOUT;
+    rh_put(text, payout ? "Your payout: " : "You may use: ");
     ur_put_parts(text, state->may, state->open);
-    rh_put(note, "In any order; what is left when you end the turn is lost.");
-    return "UR-52";
+    rh_put(note, payout ? "In any order; what you do not use now is lost."
+                        : "In any order; what is left when you end the turn is lost.");
+    return payout ? "UR-217" : "UR-52";
 }
 
 static const char *ask_place(const struct step *step, const struct ur_state *state, struct text *text,
@@ -63,10 +85,28 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, step->a ? "?" : " lead?");
         rh_put(note, step->a ? "It stays there for good." : "Only the way to Hamburg leads to gold.");
         return step->a ? "UR-181" : "UR-179";
+    case UR_STEP_STOKE:
+        rh_put(text, "Put the boilerman on a locomotive or a factory of yours");
+        rh_put(note, "A locomotive counts one more; a factory does more. He stays there.");
+        return "UR-256";
+    case UR_STEP_BUILD:
+        rh_put(text, "Which factory does the ");
+        rh_put(text, ur_tile_names.name[step->a]);
+        rh_put(text, " replace?");
+        return "UR-85";
+    case UR_STEP_RECRUIT:
+        rh_put(text, "Take an engineer out of the box");
+        rh_put(note, "You can use this engineer from your next turn on.");
+        return "UR-278";
+    case UR_STEP_COUPLE:
+        rh_put(text, "Put the freight car on a route with a locomotive of 3 or more");
+        rh_put(note, "Before each scoring it moves track there by up to two spaces.");
+        return "UR-279";
     case UR_STEP_REUSE:
         rh_put(text, "Which of your action spaces do you use again?");
-        rh_put(note, "One that holds a single unit of yours; it costs nothing.");
-        return "UR-107";
+        rh_put(note, step->a == 1 ? "One that holds a single unit of yours; it costs nothing."
+                                  : "One that you used for one or two units; it costs nothing.");
+        return step->a == 1 ? "UR-107" : "UR-265";
     case UR_STEP_CHOSEN:
         rh_put(text, "Choose a starting bonus: you receive it twice");
         rh_put(note, "Then each of the others receives one of the other bonuses.");
@@ -83,6 +123,23 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, "Resolve one of the tokens on the train, or stay");
         rh_put(note, "It costs nothing, and what you can't use is lost.");
         return "UR-273";
+    case UR_STEP_BLAST:
+        rh_put(text, "Blast the boulder on Omaha, or the one on your industry track");
+        rh_put(note, "It is worth 10 points, and the way beyond it is open.");
+        return "UR-198";
+    case UR_STEP_DIVIDEND:
+        rh_put(text, "Choose the dividend of level ");
+        rh_put_int(text, step->a);
+        rh_put(note, "You resolve it at once; so will all who come here later, and in each payout.");
+        return "UR-209";
+    case UR_STEP_STEEL:
+        rh_put(text, "Build the steelworks as a factory, or leave it");
+        rh_put(note, "A wrench that enters it brings a wood move. A general payout follows this turn.");
+        return "UR-214";
+    case UR_STEP_LANE:
+        rh_put(text, "On which lane does the third wrench begin?");
+        rh_put(note, "The upper lane passes empty gaps, but is worth less.");
+        return "UR-304";
     case UR_STEP_OWN:
         rh_put(text, "Which of your factories does its work?");
         rh_put(note, "As if a wrench had entered it.");
@@ -111,6 +168,7 @@ static const char *const drawn[] = {
     [UR_STEP_LOOK] = "The end bonus cards are looked through",
     [UR_STEP_CARGO] = "Tokens of the train are dealt",
     [UR_STEP_REVEAL] = "A token is turned up beside the train",
+    [UR_STEP_FORGE] = "A foundry is turned up",
     [UR_STEP_SHOW] = "End bonus cards are shown",
 };
 
@@ -122,11 +180,19 @@ static const char *const doing[UR_STEPS] = {
     [UR_STEP_REUSE] = " is choosing a space to use again",
     [UR_STEP_KEEP] = " is choosing an end bonus card",
     [UR_STEP_LAY] = " is laying out a route",
+    [UR_STEP_STOKE] = " is placing a boilerman",
+    [UR_STEP_BUILD] = " is building a factory",
+    [UR_STEP_RECRUIT] = " is taking an engineer out of the box",
+    [UR_STEP_COUPLE] = " is placing the freight car",
     [UR_STEP_CHOSEN] = " is choosing a starting bonus",
     [UR_STEP_SHARE] = " is choosing a starting bonus",
     [UR_STEP_LOAD] = " is loading the train",
     [UR_STEP_RIDE] = " may join in on the train",
     [UR_STEP_OWN] = " is choosing a factory",
+    [UR_STEP_BLAST] = " is blasting a boulder",
+    [UR_STEP_DIVIDEND] = " is choosing a dividend",
+    [UR_STEP_STEEL] = " has received a steelworks",
+    [UR_STEP_LANE] = " is placing a wrench",
     [UR_STEP_OTHER] = " is choosing an engineer",
     [UR_STEP_RELOCATE] = " may move a turn order worker",
 };

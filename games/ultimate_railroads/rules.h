@@ -68,6 +68,34 @@ enum ur_news {
     UR_TELL_LOAD,
     UR_TELL_RIDE,
     UR_TELL_REVEAL,
+    UR_TELL_BLAST,
+    UR_TELL_COIN_SPACE,
+    UR_TELL_PAID,
+    UR_TELL_STOCK,
+    UR_TELL_DIVIDEND,
+    UR_TELL_PAYOUT,
+    UR_TELL_STEEL,
+    UR_TELL_STEEL_GONE,
+    UR_TELL_GENERAL,
+    UR_TELL_SPIKE,
+    UR_TELL_SPIKE_SCORE,
+    UR_TELL_STOCKS,
+    UR_TELL_LANE,
+    UR_TELL_FORGE,
+    UR_TELL_FOUNDRY,
+    UR_TELL_COAL,
+    UR_TELL_FIRE,
+    UR_TELL_CLOSE,
+    UR_TELL_BURN,
+    UR_TELL_STOKE,
+    UR_TELL_STAFF,
+    UR_TELL_FEED,
+    UR_TELL_SPECIAL,
+    UR_TELL_DOUBLING,
+    UR_TELL_RECRUIT,
+    UR_TELL_COUPLE,
+    UR_TELL_FREIGHT,
+    UR_TELL_DISCARD,
 };
 
 /* --- setup.c --------------------------------------------------------------------------------------------- */
@@ -107,6 +135,7 @@ size_t ur_pays(const struct ur_seat *, struct ur_cost, int verb, unsigned space,
 /* Units go from a seat's supply onto a space; what the wood worker brings there goes into the pool. UR-144 */
 void ur_put_units(struct ur_state *, unsigned seat, unsigned space, struct ur_pay);
 bool ur_direct(unsigned space);
+bool ur_surely_usable(const struct ur_state *, unsigned seat); /* some space can be used, and in full */
 size_t ur_turn_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_use(struct ur_state *, struct move, struct events *);
 bool ur_may_reuse(const struct ur_state *, unsigned seat, unsigned space, unsigned units);
@@ -120,6 +149,7 @@ void ur_again(struct ur_state *, struct move, struct events *);
  * idea space that the effect is printed on, if it is one. */
 void ur_grant(struct ur_state *, unsigned seat, const struct ur_effect *, bool direct, unsigned idea,
               struct events *);
+bool ur_wrench_left(const struct ur_state *, unsigned seat, const struct ur_op *); /* for this operation */
 void ur_earn(struct ur_state *, unsigned seat, unsigned source, int points, struct events *);
 int ur_score(const struct ur_seat *);
 /* The direct parts of an effect into `must`; false if one is void. UR-58 */
@@ -175,9 +205,18 @@ void ur_spend_tile(struct ur_state *, unsigned exact);
 bool ur_can_step(const struct ur_state *, unsigned seat, unsigned wrench);
 size_t ur_step_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_step(struct ur_state *, struct move, struct events *);
+size_t ur_gap_moves(const struct ur_seat *, unsigned source,
+                    struct move *); /* where a factory may be built */
 size_t ur_factory_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_factory_built(struct ur_state *, struct move, struct events *);
-int ur_node_points(unsigned node);
+int ur_node_points(const struct ur_lane *, unsigned node);
+/* Gaps that a factory may go into. UR-84, UR-85 */
+size_t ur_build_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_build(struct ur_state *, struct move, struct events *);
+/* A factory takes this gap; what was there goes where it belongs. */
+void ur_put_factory(struct ur_state *, unsigned seat, unsigned gap, unsigned tile, struct events *);
+/* What the factory in this gap does, with its boilerman. UR-90, UR-259 */
+void ur_work(struct ur_state *, unsigned seat, unsigned gap, bool direct, struct events *);
 
 /* --- ideas.c: tokens, cards, keys ------------------------------------------------------------------------ */
 
@@ -209,6 +248,35 @@ bool ur_may_collect(const struct ur_state *, const struct step *);
 size_t ur_collect_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_collect(struct ur_state *, struct move, struct events *);
 
+/* --- american.c: boulders, coin spaces, the lane of a third wrench ------------------------------------------ */
+
+void ur_blast_begins(struct ur_state *, unsigned seat, struct events *);
+size_t ur_blast_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_blast(struct ur_state *, struct move, struct events *);
+int ur_coin_space(const struct ur_state *, unsigned route); /* which special space of the board, or -1 */
+bool ur_may_pay(const struct ur_state *, const struct step *);
+size_t ur_pay_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_pay_coin(struct ur_state *, struct move, struct events *);
+size_t ur_lane_moves(struct move *);
+void ur_lane_chosen(struct ur_state *, struct move, struct events *);
+
+/* --- stock.c: the stock board, payouts, steelworks ---------------------------------------------------------- */
+
+void ur_stock_rises(struct ur_state *, unsigned seat, bool payout, struct events *);
+unsigned ur_dividends_left(const struct ur_state *); /* a set */
+size_t ur_dividend_moves(const struct ur_state *, struct move *);
+void ur_dividend_chosen(struct ur_state *, struct move, struct events *);
+void ur_payout(struct ur_state *, unsigned seat, struct events *); /* a personal one, into the pool. UR-211 */
+void ur_payout_next(struct ur_state *, struct events *);           /* the next player of a general one */
+void ur_payout_begins(struct ur_state *, struct events *);         /* the turn is over. UR-216 */
+/* A tile was taken from this stack: was it the last one beside a steelworks? UR-213 */
+void ur_stack_taken(struct ur_state *, unsigned seat, unsigned tile, struct events *);
+void ur_emil_empties(struct ur_state *, unsigned tile, struct events *); /* */
+size_t ur_steel_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_steel_built(struct ur_state *, struct move, struct events *);
+void ur_steel_boxed(struct ur_state *, struct events *);
+void ur_stock_majority(const struct ur_state *, uint8_t points[UR_SEATS]); /* UR-219 */
+
 /* --- engineers.c: additional engineers ------------------------------------------------------------------- */
 
 size_t ur_choose_moves(const struct ur_state *, const struct step *, struct move *);
@@ -236,6 +304,39 @@ void ur_ride(struct ur_state *, struct move, struct events *);
 void ur_ride_on(struct ur_state *); /* the one who is asked does not join in */
 void ur_train_shift(struct ur_state *, struct events *);
 
+/* --- coal.c: coal, foundries and boilermen --------------------------------------------------------------- */
+
+void ur_forge(struct ur_state *, struct move, struct events *);
+size_t ur_foundry_moves(const struct ur_state *, struct move *);
+void ur_foundry_taken(struct ur_state *, struct move, struct events *);
+bool ur_may_heat(const struct ur_state *, const struct step *); /* coal can be used beside the action */
+size_t ur_heat_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_fire(struct ur_state *, struct move, struct events *);
+void ur_burn(struct ur_state *, struct move, struct events *);
+bool ur_may_close(const struct ur_state *, unsigned seat);
+void ur_close(struct ur_state *, struct move, struct events *);
+/* An effect that is the action of the foundry in use. */
+void ur_grant_fire(struct ur_state *, unsigned seat, const struct ur_effect *, struct events *);
+void ur_cool(struct ur_state *);                            /* the foundry in use can no longer be closed */
+bool ur_any_boiler(const struct ur_state *, unsigned seat); /* there is a place for a boilerman */
+const char *ur_heat_refuses(const struct ur_state *, const struct step *, struct move);
+size_t ur_stoke_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_stoke(struct ur_state *, struct move, struct events *);
+void ur_staff(struct ur_state *, struct move, struct events *);
+void ur_feed(struct ur_state *, struct move, struct events *);
+
+/* --- special_ideas.c ------------------------------------------------------------------------------------- */
+
+size_t ur_special_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_special_taken(struct ur_state *, struct move, struct events *);
+bool ur_special_fits(const struct ur_state *, unsigned seat, unsigned card);
+size_t ur_recruit_moves(const struct ur_state *, struct move *);
+void ur_recruit(struct ur_state *, struct move, struct events *);
+bool ur_may_couple(const struct ur_state *, unsigned seat, unsigned route);
+size_t ur_couple_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_couple(struct ur_state *, struct move, struct events *);
+void ur_freight(struct ur_state *, struct events *); /* before the scoring. UR-280 */
+
 /* --- emil.c: solo ---------------------------------------------------------------------------------------- */
 
 bool ur_emil_could(const struct ur_state *, unsigned space); /* UR-291 */
@@ -259,6 +360,8 @@ struct ur_route_points ur_route_points(const struct ur_state *, unsigned seat, u
 int ur_space_points(const struct ur_state *, unsigned seat, unsigned route,
                     unsigned space); /* with its doubler */
 int ur_medal_points(const struct ur_state *, unsigned seat);
+int ur_spike_on(const struct ur_state *, unsigned seat, unsigned route); /* UR-202 */
+int ur_spike_points(const struct ur_state *, unsigned seat);
 int ur_industry_points(const struct ur_state *, unsigned seat);
 int ur_round_points(const struct ur_state *, unsigned seat); /* all of it */
 int ur_bonus_points(const struct ur_state *, unsigned seat, unsigned card,

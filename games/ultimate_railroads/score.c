@@ -73,15 +73,36 @@ int ur_medal_points(const struct ur_state *state, unsigned seat) {
     return 0;
 }
 
+/* UR-162, UR-202 */
+int ur_spike_on(const struct ur_state *state, unsigned seat, unsigned route) {
+    const struct ur_board *board = ur_board_of(state);
+    const struct ur_seat *mine = &state->seat[seat];
+    if (state->board != UR_AMERICAN) return 0;
+    for (unsigned i = 0; i < board->specials; i++)
+        if (mine->done >> i & 1 && board->special[i].route == route &&
+            board->special[i].effect.op[0].op == UR_OP_SPIKE_SLOT)
+            return mine->spike ? UR_SPIKE_MORE : UR_SPIKE_POINTS;
+    return 0;
+}
+
+int ur_spike_points(const struct ur_state *state, unsigned seat) {
+    int points = 0;
+    for (unsigned r = 0; r < UR_ROUTES && state->board == UR_AMERICAN; r++)
+        points += ur_spike_on(state, seat, r);
+    return points;
+}
+
 int ur_industry_points(const struct ur_state *state, unsigned seat) {
     int points = 0;
-    for (int i = 0; i < state->seat[seat].wrenches; i++)
-        points += ur_node_points(state->seat[seat].wrench[i]);
+    const struct ur_seat *mine = &state->seat[seat];
+    for (unsigned i = 0; i < mine->wrenches; i++)
+        points += ur_node_points(ur_lane_of(state, mine, i), mine->wrench[i]);
     return points;
 }
 
 int ur_round_points(const struct ur_state *state, unsigned seat) {
-    int points = ur_medal_points(state, seat) + ur_industry_points(state, seat);
+    int points =
+        ur_medal_points(state, seat) + ur_industry_points(state, seat) + ur_spike_points(state, seat);
     struct extras all = extras(state, seat);
     for (unsigned r = 0; r < UR_ROUTES; r++) points += route_points(state, seat, r, &all).total;
     return points;
@@ -98,6 +119,10 @@ void ur_score_round(struct ur_state *state, struct events *events) {
         ur_earn(state, i, UR_FROM_INDUSTRY, industry, events);
         rh_tell(events, UR_TELL_SCORE, (int)i, (int16_t)route[0], (int16_t)route[1], (int16_t)route[2],
                 (int16_t)medal, (int16_t)industry);
+        int spike = ur_spike_points(state, i);
+        if (!spike) continue;
+        ur_earn(state, i, UR_FROM_SPIKE, spike, events);
+        rh_tell(events, UR_TELL_SPIKE_SCORE, (int)i, (int16_t)spike);
     }
 }
 
@@ -115,10 +140,10 @@ static int route_ends(const struct ur_state *state, unsigned seat) {
     return ends;
 }
 
-static int best_wrench(const struct ur_seat *seat) {
+static int best_wrench(const struct ur_state *state, const struct ur_seat *seat) {
     int best = 0;
-    for (int i = 0; i < seat->wrenches; i++) {
-        int points = ur_node_points(seat->wrench[i]);
+    for (unsigned i = 0; i < seat->wrenches; i++) {
+        int points = ur_node_points(ur_lane_of(state, seat, i), seat->wrench[i]);
         if (points > best) best = points;
     }
     return best;
@@ -150,7 +175,7 @@ static int counted(const struct ur_state *state, unsigned seat, unsigned card, u
     case UR_BONUS_WORKERS: /* UR-156 */
         return UR_RESERVE - mine->reserve + (mine->wood_worker != UR_WOOD_NONE);
     case UR_BONUS_INDUSTRY:
-        return best_wrench(mine);
+        return best_wrench(state, mine);
     default:
         return 0;
     }
@@ -204,12 +229,19 @@ void ur_score_end(struct ur_state *state, struct events *events) {
         ur_earn(state, i, UR_FROM_ENGINEERS, majority[i], events);
         rh_tell(events, UR_TELL_MAJORITY, (int)i, majority[i]);
     }
+    ur_stock_majority(state, majority);
+    for (unsigned i = 0; i < state->seats; i++) {
+        if (!majority[i]) continue;
+        ur_earn(state, i, UR_FROM_STOCK, majority[i], events);
+        rh_tell(events, UR_TELL_STOCKS, (int)i, majority[i]);
+    }
 }
 
 void ur_result(const void *at, struct result *result) {
     const struct ur_state *state = at;
     result->seats = state->seats;
     for (unsigned source = 0; source < UR_SOURCES; source++) {
+        if (source >= UR_FROM_SPIKE && state->board != UR_AMERICAN) continue;
         const char *route = source < UR_ROUTES ? ur_board_of(state)->route[source].name : NULL;
         struct result_part *part = rh_result_part(result, route ? route : ur_source_names.name[source]);
         for (unsigned i = 0; i < state->seats; i++) part->points[i] = state->seat[i].earned[source];

@@ -12,11 +12,38 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
     seat->own = seat->workers = table->workers;
     seat->reserve = UR_RESERVE;
     seat->coins = table->coins;
+    if (ur_with(state, UR_MODULE_COAL)) { /* UR-249 */
+        seat->coins++;
+        seat->coal = 1;
+    }
     seat->wrenches = 1;
-    seat->token = (1u << UR_TOKENS) - 1;
+    if (state->industry == UR_INDUSTRY_AMERICAN) { /* UR-195 */
+        seat->wrenches = 2;
+        seat->upper = 1 << 1;
+    }
+    if (state->board == UR_AMERICAN) /* UR-196, UR-302 */
+        seat->boulders = state->industry == UR_INDUSTRY_AMERICAN
+                             ? 1 << UR_BOULDER_OMAHA | 1 << UR_BOULDER_LANE
+                             : 1 << UR_BOULDER_OMAHA;
+    seat->token = ur_tokens_of(state);
     seat->medal = UR_NONE;
     seat->laid = 1u << UR_PIECE_PRINTED;
     ur_refresh(state, index);
+}
+
+/* UR-248 */
+static void set_up_coal(struct ur_state *state) {
+    state->modules |= 1u << UR_MODULE_COAL;
+    state->unseen = (1u << UR_FOUNDRIES) - 1;
+    state->melting = UR_FOUNDRIES;
+}
+
+/* UR-275; the board that all share has no place for the special factory. UR-308 */
+static void set_up_special_ideas(struct ur_state *state, const struct table *table) {
+    state->modules |= 1u << UR_MODULE_IDEAS;
+    state->specials = (1u << UR_SPECIAL_CARDS) - 1;
+    if (state->industry == UR_INDUSTRY_ASIAN) state->specials &= (uint8_t) ~(1u << UR_CARD_FACTORY);
+    state->box_all = table->option[UR_OPTION_BOX];
 }
 
 bool ur_setup(void *at, const struct table *table, struct error *error) {
@@ -24,11 +51,17 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     struct ur_state *state = at;
     state->seats = table->seats;
     state->board = table->option[UR_OPTION_BOARD];
+    unsigned industry = table->option[UR_OPTION_INDUSTRY];
+    state->industry = industry ? (uint8_t)(industry - 1) : ur_board_industry[state->board];
     if (table->option[UR_OPTION_ENGINEERS]) state->modules |= 1u << UR_MODULE_ENGINEERS;
     if (table->option[UR_OPTION_TRAIN]) state->modules |= 1u << UR_MODULE_TRAIN;
+    if (table->option[UR_OPTION_COAL]) set_up_coal(state);
+    if (table->option[UR_OPTION_IDEAS]) set_up_special_ideas(state, table);
+    state->firing = state->freight = UR_NONE;
     for (int i = UR_TILE_2; i <= UR_TILE_10B; i++) state->stack[i] = ur_table[state->seats].tiles; /* UR-14 */
     state->ideas = ur_board_ideas[state->board];
-    state->starts = (1u << UR_STARTS) - 1;
+    if (ur_with(state, UR_MODULE_COAL)) state->ideas |= 1u << UR_IDEA_COAL;
+    state->starts = (uint8_t)ur_starts_of(state);
     state->pile = (1u << UR_BONUSES) - 1;
     state->piled = UR_BONUSES;
     state->temps = UR_NONE;
@@ -40,6 +73,7 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     if (ur_with(state, UR_MODULE_TRAIN)) memcpy(state->stacked, ur_cargo_count, sizeof state->stacked);
     if (!ur_solo(state)) ur_push(state, UR_STEP_ORDER, 0, 0, 0);
     if (ur_with(state, UR_MODULE_TRAIN)) ur_push(state, UR_STEP_CARGO, 0, 0, 0);
+    if (ur_with(state, UR_MODULE_COAL)) ur_push(state, UR_STEP_FORGE, 0, UR_FOUNDRIES_UP, 0);
     ur_push(state, UR_STEP_STRIP, 0, UR_GROUP_B, 0);
     ur_push(state, UR_STEP_STRIP, 0, UR_GROUP_A, 0);
     ur_push(state, UR_STEP_REMOVE, 0, 0, 0);
@@ -116,11 +150,15 @@ void ur_chance(const void *at, struct chance *chance) {
         break;
     case UR_STEP_RANDOM:
         chance->base = (struct move){UR_DO_RANDOM, {step->seat}};
-        draw_set(chance, (1u << UR_STARTS) - 1, UR_STARTS, 1, step->a);
+        draw_set(chance, ur_starts_of(state), UR_STARTS, 1, step->a);
         break;
     case UR_STEP_CARGO:
         chance->ordered = true;
         draw_cargo(chance, UR_DO_CARGO, state->stacked, UR_CARGO_DEAL);
+        break;
+    case UR_STEP_FORGE:
+        chance->base = (struct move){UR_DO_FORGE, {0, RH_ABSENT}};
+        draw_set(chance, state->unseen, UR_FOUNDRIES, 0, step->a);
         break;
     case UR_STEP_REVEAL:
         draw_cargo(chance, UR_DO_REVEAL, state->stacked, 1);

@@ -21,12 +21,19 @@ bool ur_direct(unsigned space) {
     return space < UR_OWN;
 }
 
+/* What closes a space in this game, in this round. */
+static unsigned closed_now(const struct ur_state *state) {
+    unsigned closed = ur_last_round(state) ? UR_NOT_LAST : UR_LAST_ROUND;
+    if (ur_solo(state)) closed |= UR_NOT_SOLO;
+    if (!ur_with(state, UR_MODULE_TRAIN)) closed |= UR_WITH_TRAIN;
+    if (!ur_with(state, UR_MODULE_COAL)) closed |= UR_WITH_COAL;
+    return closed;
+}
+
 bool ur_space_open(const struct ur_state *state, unsigned seat, unsigned space) {
     if (space >= UR_OWN) return ur_has(state->seat[seat].engineer, space - UR_OWN + 1);
-    unsigned open = ur_space[space].open, side = ur_table[state->seats].side;
-    if (open & UR_WITH_TRAIN && !ur_with(state, UR_MODULE_TRAIN)) return false;
-    if (!(open & side) || (open & UR_NOT_SOLO && ur_solo(state))) return false;
-    return !(open & (ur_last_round(state) ? UR_NOT_LAST : UR_LAST_ROUND));
+    unsigned open = ur_space[space].open;
+    return open & ur_table[state->seats].side && !(open & closed_now(state));
 }
 
 /* UR-115, UR-173 */
@@ -57,9 +64,19 @@ static bool hopeless(const struct ur_state *state, unsigned seat, unsigned space
     return ur_proof(state, seat, must) == OWES_TOO_MUCH;
 }
 
+/* Two players share one space for coal and foundries. UR-267 */
+static bool other_half_taken(const struct ur_state *state, unsigned space) {
+    if (ur_table[state->seats].side != UR_SIDE_2) return false;
+    return (space == UR_AT_COAL && state->on[UR_AT_FOUNDRY].seat != UR_NONE) ||
+           (space == UR_AT_FOUNDRY && state->on[UR_AT_COAL].seat != UR_NONE);
+}
+
 static const char *unusable(const struct ur_state *state, unsigned seat, unsigned space) {
     if (state->on[space].seat != UR_NONE) return "UR-41 that space is occupied";
     if (space == UR_AT_FIRST || space == UR_AT_SECOND) return claim_refused(state, seat, space);
+    if (space == UR_AT_FOUNDRY && !state->display) return "UR-254 no foundry is on display";
+    if (ur_with(state, UR_MODULE_COAL) && other_half_taken(state, space))
+        return "UR-267 the other half of that space is taken";
     if (space == UR_AT_HIRE && !state->strip[UR_HIRE]) return "UR-101 nobody is left on the hiring space";
     if (space < UR_OWN && ur_space[space].printed && !engineer_on(state, space))
         return "UR-104 no engineer is there";
@@ -71,6 +88,9 @@ const char *ur_space_refuses(const struct ur_state *state, unsigned seat, unsign
     if (!ur_space_open(state, seat, space)) {
         if (space < UR_OWN && ur_space[space].open & UR_NOT_LAST && ur_last_round(state))
             return "UR-166 there are no places to claim in the last round";
+        if (space == UR_AT_BOILERMAN) return "UR-252 that space takes coal alone, beside the action";
+        if (space < UR_OWN && ur_space[space].open & UR_WITH_COAL)
+            return "UR-247 the coal module is not in this game";
         if (space == UR_AT_TRAIN) return "UR-269 the manufactory train is not in this game";
         if (space == UR_AT_LAST) return "UR-166 that space opens in the last round";
         return ur_solo(state) ? "UR-288 that space is closed" : "UR-174 that space is not on this board";
@@ -101,18 +121,55 @@ size_t ur_pays(const struct ur_seat *seat, struct ur_cost cost, int verb, unsign
     return count;
 }
 
+static size_t use_moves(const struct ur_state *state, unsigned seat, unsigned space, struct move *out) {
+    if (state->on[space].seat != UR_NONE) return 0;
+    size_t ways = ur_pays(&state->seat[seat], ur_cost(state, space), UR_DO_USE, space, out);
+    return ways && !unusable(state, seat, space) ? ways : 0;
+}
+
 size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     const struct ur_seat *mine = &state->seat[seat];
     unsigned units = mine->workers + mine->coins + (mine->wood_worker == UR_WOOD_HOME);
+    unsigned side = ur_table[state->seats].side, closed = closed_now(state);
     size_t count = 0;
-    for (unsigned space = 0; space < UR_SPACES && units; space++) {
-        if (!ur_space_open(state, seat, space)) continue;
-        size_t ways = ur_pays(mine, ur_cost(state, space), UR_DO_USE, space, out + count);
-        if (ways && !unusable(state, seat, space)) count += ways;
+    for (unsigned space = 0; space < UR_OWN && units; space++) {
+        unsigned open = ur_space[space].open;
+        if (open & side && !(open & closed)) count += use_moves(state, seat, space, out + count);
     }
+    for (uint32_t own = units ? mine->engineer >> 1 : 0; own; own &= own - 1)
+        count += use_moves(state, seat, UR_OWN + (unsigned)__builtin_ctz(own), out + count);
     count += ur_collect_moves(state, ur_top(state), out + count);
+    if (state->board == UR_AMERICAN) count += ur_pay_moves(state, ur_top(state), out + count);
+    if (ur_with(state, UR_MODULE_COAL)) {
+        count += ur_heat_moves(state, ur_top(state), out + count);
+        if (ur_top(state)->b && ur_surely_usable(state, seat)) return count; /* UR-253 */
+    }
     out[count++] = ur_move(UR_DO_PASS, 0, 0, 0); /* UR-34 */
     return count;
+}
+
+/* A space that asks for nothing but what can be done as things stand. What it names further (a space to be used again, an own
+ * factory, the train, another player's engineer) is not looked into. */
+static bool surely(const struct ur_state *state, unsigned seat, unsigned space) {
+    uint8_t must[UR_PARTS] = {0};
+    if (unusable(state, seat, space)) return false;
+    if (!ur_direct(space)) return true;
+    unsigned first = ur_effect_of(state, space)->op[0].op;
+    if (first == UR_OP_REUSE || first == UR_OP_OWN_FACTORY || first == UR_OP_OTHER || first == UR_OP_TRAIN)
+        return false;
+    if (!ur_demand(state, seat, &ur_space[space].effect, must)) return false;
+    enum owed owed = ur_proof(state, seat, must);
+    return owed == OWES_NOTHING || owed == OWES_PAYABLE;
+}
+
+bool ur_surely_usable(const struct ur_state *state, unsigned seat) {
+    const struct ur_seat *mine = &state->seat[seat];
+    struct move way[8];
+    for (unsigned space = 0; space < UR_SPACES; space++)
+        if (ur_space_open(state, seat, space) &&
+            ur_pays(mine, ur_cost(state, space), UR_DO_USE, space, way) && surely(state, seat, space))
+            return true;
+    return false;
 }
 
 /* --- Using a space --------------------------------------------------------------------------------------- */
@@ -121,10 +178,12 @@ void ur_put_units(struct ur_state *state, unsigned seat, unsigned space, struct 
     struct ur_seat *mine = &state->seat[seat];
     mine->workers = (uint8_t)(mine->workers - pay.workers);
     mine->coins = (uint8_t)(mine->coins - pay.coins);
-    if (space < UR_OWN && ur_space[space].reusable)
+    if (space < UR_OWN && ur_space[space].reusable) {
         mine->crowd = (uint8_t)(mine->crowd + pay.workers);
-    else
+        mine->strolled = 1;
+    } else {
         state->on[space] = (struct ur_used){(uint8_t)seat, pay.workers, pay.coins, pay.wood};
+    }
     if (!pay.wood) return;
     mine->wood_worker = UR_WOOD_PLACED;
     if (names_wood(ur_effect_of(state, space))) state->may[UR_PART_WOOD]++;
@@ -147,9 +206,12 @@ void ur_use(struct ur_state *state, struct move move, struct events *events) {
 /* UR-107, UR-107a, UR-108, R-16 */
 bool ur_may_reuse(const struct ur_state *state, unsigned seat, unsigned space, unsigned units) {
     const struct ur_used *used = &state->on[space];
+    if (space == UR_AT_WOOD_GREEN) /* UR-265 */
+        return ur_with(state, UR_MODULE_COAL) && units >= UR_REUSE_FOUNDRY && state->seat[seat].strolled;
     if (used->seat != seat || used->workers + used->coins + used->wood > (int)units) return false;
     if (space == UR_AT_TRAIN && ur_train_moves(state)) return false; /* UR-274a */
-    if (space == UR_AT_TEMPS || space == UR_AT_FIRST || space == UR_AT_SECOND) return false;
+    if (space == UR_AT_TEMPS || space == UR_AT_FIRST || space == UR_AT_SECOND || space == UR_AT_BOILERMAN)
+        return false;
     const struct ur_effect *effect = ur_effect_of(state, space);
     return ur_cost(state, space).coins == 0 && effect->op[0].op != UR_OP_REUSE;
 }
@@ -172,7 +234,10 @@ size_t ur_reuse_moves(const struct ur_state *state, const struct step *step, str
 void ur_again(struct ur_state *state, struct move move, struct events *events) {
     struct step step = rh_agenda_pop(&state->agenda);
     rh_tell(events, UR_TELL_AGAIN, step.seat, move.arg[0]);
-    ur_grant(state, step.seat, ur_effect_of(state, move.arg[0]), step.b, UR_NONE, events);
+    if (step.a == UR_REUSE_FOUNDRY && state->firing != UR_NONE)
+        ur_grant_fire(state, step.seat, ur_effect_of(state, move.arg[0]), events);
+    else
+        ur_grant(state, step.seat, ur_effect_of(state, move.arg[0]), step.b, UR_NONE, events);
     if (ur_top(state)->what == UR_STEP_OWN || ur_top(state)->what == UR_STEP_LOAD) /* UR-286a, UR-109 */
         rh_agenda_top(&state->agenda)->b |= UR_IS_AGAIN;
 }

@@ -25,12 +25,21 @@
     X(LOOK, "look")         /* chance shows the end bonus pile */                              \
     X(CARGO, "cargo")       /* chance deals tokens of the manufactory train */                 \
     X(REVEAL, "reveal")     /* chance turns up one of them */                                  \
+    X(FORGE, "forge")       /* chance turns up foundries [a: how many] */                      \
     X(SHOW, "show")         /* chance turns up end bonus cards when all is over */             \
     X(BONUS, "bonus")       /* a starting bonus is chosen */                                   \
     X(TURN, "turn")         /* an action space is used, or the player passes */                \
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
+    X(BLAST, "blast")       /* one of two boulders is blasted */                               \
+    X(DIVIDEND, "dividend") /* a dividend is chosen [a: the level, b: payouts that follow] */  \
+    X(STEEL, "steelworks")  /* a steelworks in hand is built, or not */                        \
+    X(LANE, "lane")         /* a third wrench begins on one of two lanes */                    \
+    X(STOKE, "stoke")       /* a boilerman goes on a locomotive or a factory */                \
+    X(BUILD, "build")       /* a factory of a card is built [a: tile] */                       \
+    X(RECRUIT, "recruit")   /* an engineer is taken out of the box */                          \
+    X(COUPLE, "couple")     /* the freight car goes on a route */                              \
     X(CHOSEN, "chosen")     /* a starting bonus is chosen [a: how many times, b: direct] */    \
     X(LOAD, "load")         /* a token is put on the train [b: direct, again] */               \
     X(OWN, "own factory")   /* a factory is named [b: direct, UR_IS_AGAIN] */                  \
@@ -41,12 +50,20 @@
     X(SHARE, "share")       /* one of the other starting bonuses [a: not this, b: for whom] */ \
     X(RELOCATE, "relocate") /* a worker of the turn order may move on [a: its space] */        \
     X(SHIFT, "shift")       /* done at once: the tokens of the train move back */              \
+    X(PAYOUT, "payout")     /* done at once: dividends are paid [a: who was first] */          \
+    X(FREIGHT, "freight")   /* done at once: the freight car moves track */                    \
     X(GRANT, "grant")       /* done at once: a starting bonus is received [a: which] */        \
     X(SCORE, "score")       /* done at once: scoring and clean-up */
 #define UR_STEP_ENUM(id, name) UR_STEP_##id,
 enum { UR_STEP_LIST(UR_STEP_ENUM) UR_STEPS };
 enum { UR_IS_DIRECT = 1, UR_IS_AGAIN = 2 }; /* the latter: its engineer is used again. UR-286a */
-enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the last: before the action */
+enum {
+    UR_POOL_TURN,
+    UR_POOL_RELOCATION,
+    UR_POOL_BONUS,
+    UR_POOL_INCOME,
+    UR_POOL_PAYOUT
+}; /* INCOME: before the action */
 
 /* Parts of the action pool. The first ones are track moves, each for a set of colours. */
 #define UR_PART_LIST(X)                                  \
@@ -73,6 +90,10 @@ enum { UR_POOL_TURN, UR_POOL_RELOCATION, UR_POOL_BONUS, UR_POOL_INCOME }; /* the
     X(ROUTE_1, "first route", 0)                         \
     X(ROUTE_2, "second route", 0)                        \
     X(ROUTE_3, "third route", 0)                         \
+    X(FOUNDRY, "foundry", 0)                             \
+    X(FEED, "coal for the factory", 0)                   \
+    X(SPECIAL, "special idea card", 0)                   \
+    X(TOKEN, "idea token for the factory", 0)            \
     X(END_BONUS, "end bonus card", 0)
 #define UR_PART_ENUM(id, name, set) UR_PART_##id,
 enum { UR_PART_LIST(UR_PART_ENUM) UR_PARTS, UR_TRACK_PARTS = UR_PART_ANY + 1 };
@@ -88,14 +109,18 @@ extern const uint8_t ur_part_set[UR_PARTS];
     X(ACTIONS, "actions")       \
     X(PASSING, "passing")       \
     X(BONUS, "end bonus cards") \
-    X(ENGINEERS, "engineers")
+    X(ENGINEERS, "engineers")   \
+    X(SPIKE, "golden spike")    \
+    X(STOCK, "stocks")
 #define UR_SOURCE_ENUM(id, name) UR_FROM_##id,
 enum { UR_SOURCE_LIST(UR_SOURCE_ENUM) UR_SOURCES };
 
 enum { UR_WOOD_NONE, UR_WOOD_HOME, UR_WOOD_PLACED }; /* the wood worker */
 enum { UR_EMIL = UR_SEATS };                         /* who occupies a space */
 enum { UR_MOVES_MAX = 512 };                         /* most moves of a position */
-enum { UR_PLACED = 12 };                             /* most idea tokens on spaces */
+enum { UR_PLACED = 14 };                             /* most idea tokens on spaces */
+/* Where a boilerman can be: on a locomotive (route * UR_SLOTS + slot), or on a factory (UR_BOILER_GAP + gap). */
+enum { UR_BOILER_GAP = UR_ROUTES * UR_SLOTS, UR_BOILERS = UR_BOILER_GAP + UR_GAPS };
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -120,11 +145,14 @@ struct ur_seat {
     uint16_t shown;              /* end bonus cards at the end */
     uint16_t token;              /* idea tokens not used yet */
     uint16_t income, spent;      /* income tiles, and those of them that lie face down. UR-189 */
+    uint16_t foundry, fired;     /* foundries, and those of them used in this round. UR-261 */
+    uint16_t boiler;             /* where boilermen are */
     struct ur_line route[UR_ROUTES];
     uint8_t reach[UR_ROUTES];              /* cache. UR-4 */
     uint8_t unlocked;                      /* cache: a set of colours */
     uint8_t factory[UR_GAPS];              /* tiles */
     uint8_t wrenches, wrench[UR_WRENCHES]; /* nodes */
+    uint8_t upper;                         /* a set of wrenches: those on the upper lane. UR-205 */
     uint8_t cards;                         /* end bonus cards in hand */
     uint8_t workers;                       /* in supply, own and turquoise */
     uint8_t own;                           /* own workers that can be used, wherever they are. UR-24 */
@@ -132,12 +160,19 @@ struct ur_seat {
     uint8_t coins;
     uint8_t wood_worker; /* UR_WOOD_... */
     uint8_t crowd;       /* workers on `wood or green`, which is never occupied. UR-42 */
+    uint8_t strolled;    /* that space was used in this round. UR-107a */
+    uint8_t coal;
+    uint8_t doubling; /* industry steps may be doubled. UR-277 */
     uint8_t valuation;
     uint8_t medal; /* on the medal slot of this route, or UR_NONE */
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t unused[7]; /* fills the last word: a state has no padding */
+    uint8_t boulders; /* a set of those that lie in the way. UR-196 */
+    uint8_t paid;     /* routes whose coin space is marked as done. UR-200 */
+    uint8_t spike;    /* the golden spike token lies on the board. UR-202 */
+    uint8_t stock;    /* the level of the stock price token, */
+    uint8_t place;    /* and how many were to its left when it came there. UR-209 */
 };
 
 struct ur_used {
@@ -150,9 +185,13 @@ struct ur_state {
     uint64_t deck;           /* spaces on Emil's cards that are left in this round */
     uint64_t open;           /* idea spaces in the action pool */
     uint32_t emil_engineers; /* a set of numbers */
-    uint16_t pile, removed;  /* end bonus cards that nobody sees */
+    uint32_t other; /* engineers in play with what is not this game's choice for their number. UR-278 */
+    uint16_t pile, removed; /* end bonus cards that nobody sees */
+    uint16_t display;       /* foundries on display */
+    uint16_t unseen;        /* foundries whose face nobody has seen: in the stack, or boilermen out of it */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
+    uint8_t industry;                                            /* UR_INDUSTRY_... */
     uint8_t modules;                                             /* a set */
     uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
     uint8_t stack[UR_TILES], returned[UR_TILES], gone[UR_TILES]; /* gone: Emil's, and the box */
@@ -169,10 +208,19 @@ struct ur_state {
     uint8_t train[UR_TRAIN];
     uint8_t beside[UR_CARGOS], stacked[UR_CARGOS]; /* how many of each */
     uint8_t unders, under[UR_UNDER];
+    uint8_t dividend[UR_LEVELS];            /* of each level; none: nobody was there. UR-209 */
+    uint8_t payouts, payout[UR_STEELWORKS]; /* who begins the general payouts after this turn. UR-216 */
+    uint8_t melting;                        /* foundries left in the stack */
+    uint8_t firing;          /* the foundry that is used now and may still be closed, or UR_NONE. UR-263 */
+    uint8_t fires[UR_PARTS]; /* parts of the pool that are its action */
+    uint8_t specials;        /* special idea cards on display */
+    uint8_t freight, freight_on; /* the freight car: whose, or UR_NONE, and on which route */
+    uint8_t factory_used;        /* a wrench has entered the special factory. UR-281 */
+    uint8_t box_all;             /* other engineers of the same numbers may be taken out of the box. UR-278 */
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[5]; /* fills the last word */
+    uint8_t spare[3]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -182,7 +230,9 @@ struct ur_state {
     X(ORDER) X(STRIP) X(REMOVE) X(EMIL) X(RANDOM) X(LOOK) X(SHOW) \
     X(TAKE) X(USE) X(COLLECT) X(PASS) X(TRACK) X(STEP) X(DOUBLER) X(LOCO) X(PLACE) X(FACTORY) X(KEY) X(IDEA) X(CARD) X(REWARD) \
     X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME) X(CHOOSE) X(RESOLVE) X(BORROW) \
-    X(CARGO) X(REVEAL) X(LOAD) X(RIDE)
+    X(CARGO) X(REVEAL) X(LOAD) X(RIDE) \
+    X(FORGE) X(FOUNDRY) X(FIRE) X(CLOSE) X(BURN) X(STOKE) X(STAFF) X(FEED) X(BUILD) X(SPECIAL) X(RECRUIT) X(COUPLE) \
+    X(BLAST) X(PAY) X(DIVIDEND) X(LANE)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -203,8 +253,9 @@ static inline struct ur_pay ur_pay_of(uint8_t index) {
 /* A tile to be taken: one of a stack is its kind, a returned factory UR_TILES above it. */
 enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
 
+extern const struct names ur_recruit_names, ur_boiler_names;
 extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
-    ur_source_tile_names, ur_reward_names, ur_wood_worker_names;
+    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names;
 
 enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
 
@@ -213,15 +264,26 @@ enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
  * where that is a choice, what a key brings, and a factory #9's reward. */
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
-    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo;
+    ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo, ur_arg_foundry,
+    ur_arg_special, ur_arg_recruit, ur_arg_coin, ur_arg_boulder, ur_arg_dividend, ur_arg_lane;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
 }
 
 /* What a table may choose, in the order of the option table. */
-enum { UR_OPTION_BOARD, UR_OPTION_ENGINEERS, UR_OPTION_TRAIN, UR_OPTIONS };
+enum {
+    UR_OPTION_BOARD,
+    UR_OPTION_INDUSTRY,
+    UR_OPTION_ENGINEERS,
+    UR_OPTION_TRAIN,
+    UR_OPTION_COAL,
+    UR_OPTION_IDEAS,
+    UR_OPTION_BOX,
+    UR_OPTIONS
+};
 extern const struct option ur_options[];
+extern const struct note ur_notes[];
 
 /* The step to be decided now; the game must not be over. */
 static inline const struct step *ur_top(const struct ur_state *state) {
@@ -240,6 +302,18 @@ static inline const struct ur_route *ur_route_of(const struct ur_state *state, u
     return other ? &board->other : &board->route[route];
 }
 
+/* What this wrench moves on. */
+static inline const struct ur_lane *ur_lane_of(const struct ur_state *state, const struct ur_seat *seat,
+                                               unsigned wrench) {
+    (void)state;
+    return &ur_lane[seat->upper >> wrench & 1];
+}
+
+/* UR-197 */
+static inline bool ur_boulder_at(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
+    return node == UR_BOULDER_NODE && seat->boulders >> UR_BOULDER_LANE & 1 && !lane->over;
+}
+
 static inline bool ur_solo(const struct ur_state *state) {
     return state->seats == 1;
 }
@@ -248,24 +322,52 @@ static inline bool ur_with(const struct ur_state *state, unsigned module) {
     return state->modules >> module & 1;
 }
 
-/* The engineer of this number. UR-283; none that needs other players where there are none */
-static inline const struct ur_engineer *ur_engineer_of(const struct ur_state *state, unsigned number) {
-    bool other = ur_with(state, UR_MODULE_ENGINEERS) && ur_additional[number].group &&
-                 !(number == UR_ENGINEER_OTHER && ur_solo(state));
-    return other ? &ur_additional[number] : &ur_engineer[number];
+/* Another engineer with this number that could be in this game, or NULL. UR-283, UR-249a; none that needs other players where
+ * there are none */
+static inline const struct ur_engineer *ur_other_engineer(const struct ur_state *state, unsigned number) {
+    if (number == UR_ENGINEER_COAL && ur_with(state, UR_MODULE_COAL)) return &ur_coal_engineer;
+    if (!ur_additional[number].group || (number == UR_ENGINEER_OTHER && ur_solo(state))) return NULL;
+    return &ur_additional[number];
 }
 
-/* A round and an engineer of the first group less. UR-269 */
+/* The engineer of this number. */
+static inline const struct ur_engineer *ur_engineer_of(const struct ur_state *state, unsigned number) {
+    if (!state->modules) return &ur_engineer[number];
+    const struct ur_engineer *other = ur_other_engineer(state, number);
+    bool chosen = ur_with(state, UR_MODULE_ENGINEERS) || number == UR_ENGINEER_COAL;
+    return other && chosen != (state->other >> number & 1) ? other : &ur_engineer[number];
+}
+
+/* A round and an engineer of the first group less. UR-247, UR-269, UR-305 */
 static inline unsigned ur_shorter(const struct ur_state *state) {
-    return ur_with(state, UR_MODULE_TRAIN);
+    return (state->modules & (1u << UR_MODULE_TRAIN | 1u << UR_MODULE_COAL)) != 0;
 }
 static inline unsigned ur_rounds(const struct ur_state *state) {
     return ur_table[state->seats].rounds - ur_shorter(state);
 }
 
-/* UR-312 */
+/* UR-309, UR-312 */
 static inline uint64_t ur_emil_cards(const struct ur_state *state) {
-    return ur_emil_deck | (uint64_t)ur_with(state, UR_MODULE_TRAIN) << UR_AT_TRAIN;
+    return ur_emil_deck | (uint64_t)ur_with(state, UR_MODULE_TRAIN) << UR_AT_TRAIN |
+           (uint64_t)ur_with(state, UR_MODULE_COAL) << UR_AT_COAL;
+}
+
+/* Starting bonus cards of this game, on display or not. UR-27 */
+static inline unsigned ur_starts_of(const struct ur_state *state) {
+    return ((1u << UR_STARTS) - 1) & ~(ur_with(state, UR_MODULE_COAL) ? 0 : 1u << UR_START_COAL);
+}
+
+/* Idea tokens of a player in this game. UR-23, UR-249, UR-275 */
+static inline uint16_t ur_tokens_of(const struct ur_state *state) {
+    unsigned tokens = ur_board_tokens[state->board];
+    if (ur_with(state, UR_MODULE_COAL)) tokens |= 1u << UR_TOKEN_COAL;
+    if (ur_with(state, UR_MODULE_IDEAS)) tokens |= 1u << UR_TOKEN_SPECIAL;
+    return (uint16_t)tokens;
+}
+
+/* The number of a locomotive, one more with a boilerman. UR-257 */
+static inline unsigned ur_loco_number(const struct ur_seat *seat, unsigned route, unsigned slot) {
+    return ur_number[seat->route[route].loco[slot]] + (seat->boiler >> (route * UR_SLOTS + slot) & 1u);
 }
 
 static inline bool ur_last_round(const struct ur_state *state) {

@@ -11,12 +11,14 @@ static int markers_placed(const struct ur_seat *seat, unsigned colour) {
            (seat->route[2].at[colour] > 0);
 }
 
-/* The last space that a marker may stand on while all others stay. UR-61, UR-62, UR-64 */
+/* The last space that a marker may stand on while all others stay. UR-61, UR-62, UR-64, UR-197 */
 static int furthest(const struct ur_state *state, unsigned seat, unsigned route, unsigned colour) {
     const struct ur_line *line = &state->seat[seat].route[route];
     const struct ur_route *printed = ur_route_of(state, seat, route);
     if (!ur_has(printed->colours, colour) || !ur_has(state->seat[seat].unlocked, colour)) return 0;
-    return colour == UR_WOOD ? printed->length : line->at[colour - 1] - 1;
+    if (colour != UR_WOOD) return line->at[colour - 1] - 1;
+    bool boulder = state->seat[seat].boulders & (route == UR_BOULDER_ROUTE) << UR_BOULDER_OMAHA;
+    return boulder ? UR_BOULDER_SPACE - 1 : printed->length;
 }
 
 bool ur_can_move(const struct ur_state *state, unsigned seat, unsigned route, unsigned colour) {

@@ -34,6 +34,8 @@ static const char *why_track(const struct ur_state *state, unsigned seat, struct
     if (!named && rh_pending(state->may + UR_PART_ROUTE_1, UR_ROUTES)) return "UR-284 one move on each route";
     if (!named) return "UR-65 no move of that colour is left";
     if (colour == UR_WOOD && at == printed->length) return "UR-64 the route ends there";
+    if (colour == UR_WOOD && !ur_can_move(state, seat, route, colour))
+        return "UR-197 a boulder is in the way";
     if (colour != UR_WOOD && at + 1 >= mine->route[route].at[colour - 1])
         return at ? "UR-61 the marker ahead is in the way" : "UR-62 the colour ahead has not left space 1";
     if (!ur_can_move(state, seat, route, colour)) return "UR-71 no marker of that colour is left";
@@ -45,7 +47,10 @@ static const char *why_step(const struct ur_state *state, unsigned seat, struct 
     const struct ur_seat *mine = &state->seat[seat];
     if (move.arg[0] >= mine->wrenches) return "UR-25 you have no such wrench";
     if (!state->must[UR_PART_STEP] && !state->may[UR_PART_STEP]) return "UR-89 no industry step is left";
-    if (mine->wrench[move.arg[0]] + 1 >= ur_lane[0].nodes) return "UR-92 that wrench is at the end";
+    if (mine->wrench[move.arg[0]] + 1 >= ur_lane_of(state, mine, move.arg[0])->nodes)
+        return "UR-92 that wrench is at the end";
+    if (ur_boulder_at(mine, ur_lane_of(state, mine, move.arg[0]), mine->wrench[move.arg[0]] + 1u))
+        return "UR-197 a boulder is in the way";
     if (!ur_can_step(state, seat, move.arg[0])) return "UR-89 the next gap is empty";
     return "UR-50 another part of the action could not be finished after that";
 }
@@ -54,13 +59,13 @@ static bool has_tile_part(const struct ur_state *state, unsigned part) {
     return state->must[part] || state->may[part] || state->must[UR_PART_EITHER] || state->may[UR_PART_EITHER];
 }
 
-static const char *why_slot(const struct ur_state *state, unsigned seat, unsigned tile, unsigned name) {
+static const char *why_slot(const struct ur_state *state, unsigned seat, unsigned number, unsigned name) {
     if (name == UR_SUPPLY) return "UR-77 a locomotive goes back only if every slot is taken";
     unsigned route = name / UR_SLOTS, slot = name % UR_SLOTS;
     if (route / UR_ROUTES != state->board) return "UR-23 that is a route of another board";
     route %= UR_ROUTES;
     if (slot >= ur_board_of(state)->route[route].slots) return "UR-79 that route has no such slot";
-    if (ur_number[state->seat[seat].route[route].loco[slot]] >= ur_number[tile])
+    if (ur_loco_number(&state->seat[seat], route, slot) >= number)
         return "UR-75 only a lower number can be replaced";
     return "UR-75 another slot of that route is the same";
 }
@@ -70,7 +75,7 @@ static const char *why_loco(const struct ur_state *state, unsigned seat, struct 
     if (!ur_lowest(state)) return "UR-74 no locomotive is left";
     if (move.arg[0] >= UR_TILES || !(ur_lowest(state) >> move.arg[0] & 1))
         return "UR-72 locomotives are taken from the lowest stack";
-    return why_slot(state, seat, move.arg[0], move.arg[1]);
+    return why_slot(state, seat, ur_number[move.arg[0]], move.arg[1]);
 }
 
 static const char *why_factory(const struct ur_state *state, unsigned seat, struct move move) {
@@ -84,7 +89,7 @@ static const char *why_factory(const struct ur_state *state, unsigned seat, stru
 }
 
 static const char *why_idea(const struct ur_state *state, unsigned seat, struct move move) {
-    if (!state->open) return "UR-136 no idea space is open";
+    if (!state->open && !state->may[UR_PART_TOKEN]) return "UR-136 no idea space is open";
     if (!ur_has(state->seat[seat].token, move.arg[0])) return "UR-136 that idea token is used";
     return ur_token_fits(&state->seat[seat], move.arg[0])
                ? NULL
@@ -103,6 +108,58 @@ static const char *why_collect(const struct ur_state *state, const struct step *
     if (ur_has(seat->spent, move.arg[0])) return "UR-189 each income tile is used once a round";
     return step->what == UR_STEP_POOL && step->a == UR_POOL_TURN ? "UR-189 before the action, or after it"
                                                                  : "UR-191 only in your own turn";
+}
+
+/* UR-200, UR-201 */
+static const char *why_pay(const struct ur_state *state, const struct step *step, struct move move) {
+    unsigned route = move.arg[0] % UR_ROUTES;
+    const struct ur_seat *seat = &state->seat[step->seat];
+    if (move.arg[0] / UR_ROUTES != state->board || ur_coin_space(state, route) < 0)
+        return "UR-200 there is no coin space on that route";
+    if (step->what == UR_STEP_POOL && step->a != UR_POOL_TURN && step->a != UR_POOL_INCOME)
+        return "UR-201 a coin is paid only in your own turn";
+    if (ur_has(seat->paid, route)) return "UR-200 each coin space is paid once";
+    if (!(seat->done >> ur_coin_space(state, route) & 1))
+        return "UR-200 your track has not come to that space";
+    return seat->coins ? "UR-200a what is owed must be possible without it" : "UR-200 you have no coin";
+}
+
+static const char *why_steel(const struct ur_state *state, const struct step *step, struct move move) {
+    (void)state, (void)step;
+    if (move.verb != UR_DO_FACTORY || move.arg[0] != UR_TILE_STEEL)
+        return "UR-214 the steelworks is built first, or goes to the box";
+    return "UR-84 gaps are filled from the first to the fifth";
+}
+
+static const char *why_special(const struct ur_state *state, unsigned seat, struct move move) {
+    if (!state->may[UR_PART_SPECIAL]) return "UR-276 no special idea card is to be taken";
+    if (!ur_has(state->specials, move.arg[0])) return "UR-276 that special idea card is not there";
+    if (ur_special_fits(state, seat, move.arg[0])) return NULL;
+    return move.arg[0] == UR_CARD_FREIGHT ? "UR-279 no route of yours has a locomotive of 3 or more"
+                                          : "UR-278 no engineer is in the box";
+}
+
+/* A boilerman in hand, a factory or an engineer of a card, the freight car: named before anything else. */
+static const char *why_named(const struct ur_state *state, const struct step *step, struct move move) {
+    switch (step->what) {
+    case UR_STEP_STOKE:
+        if (move.verb == UR_DO_STAFF && state->industry == UR_INDUSTRY_ASIAN)
+            return "UR-307 no boilermen on the board that all share";
+        return move.verb == UR_DO_STOKE || move.verb == UR_DO_STAFF
+                   ? "UR-256 an own locomotive or factory that has no boilerman"
+                   : "UR-256 the boilerman is placed first";
+    case UR_STEP_BUILD:
+        return move.verb == UR_DO_BUILD ? "UR-84 gaps are filled from the first to the fifth"
+                                        : "UR-266 the factory of the card is built first";
+    case UR_STEP_RECRUIT:
+        if (move.verb != UR_DO_RECRUIT) return "UR-278 an engineer is taken first";
+        return move.arg[0] > UR_ENGINEERS && !state->box_all
+                   ? "UR-278 only engineers of this game"
+                   : "UR-278 no engineer with that number is in the box";
+    default:
+        return move.verb == UR_DO_COUPLE ? "UR-279 a route with a locomotive of 3 or more"
+                                         : "UR-279 the freight car is placed first";
+    }
 }
 
 static const char *why_pool(const struct ur_state *state, const struct step *step, struct move move) {
@@ -140,6 +197,20 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
                                           : "UR-188 no income space was reached";
     case UR_DO_COLLECT:
         return why_collect(state, step, move);
+    case UR_DO_PAY:
+        return why_pay(state, step, move);
+    case UR_DO_FIRE:
+    case UR_DO_BURN:
+    case UR_DO_CLOSE:
+        return ur_heat_refuses(state, step, move);
+    case UR_DO_FOUNDRY:
+        return ur_owed_or_open(state, UR_PART_FOUNDRY) ? "UR-250 only a foundry on display"
+                                                       : "UR-250 no foundry is to be taken";
+    case UR_DO_FEED:
+        return state->may[UR_PART_FEED] ? "UR-266 you have no coal"
+                                        : "UR-266 three coal at most, on entering the coal factory";
+    case UR_DO_SPECIAL:
+        return why_special(state, seat, move);
     case UR_DO_END:
         return "UR-53 every part of a direct action must be carried out first";
     case UR_DO_USE:
@@ -191,12 +262,16 @@ static const char *why_borrow(const struct ur_state *state, const struct step *s
 static const char *why_again(const struct ur_state *state, const struct step *step, struct move move) {
     if (move.verb == UR_DO_STAY) return "UR-48 a direct action must name a space";
     if (move.verb != UR_DO_AGAIN) return "UR-56 the space to be used again is named first";
+    if (move.arg[0] == UR_AT_WOOD_GREEN && step->a >= UR_REUSE_FOUNDRY)
+        return "UR-265 you have not used that space";
     if (move.arg[0] == UR_AT_WOOD_GREEN) return "UR-107a that space is never occupied";
     const struct ur_used *used = &state->on[move.arg[0]];
     if (move.arg[0] == UR_AT_TRAIN && used->seat == step->seat && ur_train_moves(state))
         return "UR-274a not in the turn in which the train is used";
     if (used->seat != step->seat) return "UR-107 only a space that you occupy";
-    if (used->workers + used->coins + used->wood > step->a) return "UR-107 only a space with a single unit";
+    if (used->workers + used->coins + used->wood > step->a)
+        return step->a == 1 ? "UR-107 only a space with a single unit"
+                            : "UR-265 only a space with one or two units";
     return "UR-108 that space can't be used again";
 }
 
@@ -225,12 +300,22 @@ const char *ur_why(const void *at, struct move move) {
                        : "UR-179 Hamburg or Berlin";
     case UR_STEP_TURN:
         if (move.verb == UR_DO_COLLECT) return why_collect(state, step, move);
+        if (move.verb == UR_DO_PAY) return why_pay(state, step, move);
+        if (move.verb == UR_DO_FIRE || move.verb == UR_DO_BURN || move.verb == UR_DO_CLOSE)
+            return ur_heat_refuses(state, step, move);
+        if (move.verb == UR_DO_PASS) return "UR-253 coal was used beside an action, so there is one";
         return move.verb == UR_DO_USE ? why_use(state, step, move) : "UR-33 use an action space, or pass";
     case UR_STEP_POOL:
         return why_pool(state, step, move);
     case UR_STEP_PLACE:
-        return move.verb == UR_DO_PLACE ? why_slot(state, step->seat, step->a, move.arg[0])
-                                        : "UR-55 the locomotive in hand is placed first";
+        return move.verb == UR_DO_PLACE
+                   ? why_slot(state, step->seat, ur_number[step->a] + step->b, move.arg[0])
+                   : "UR-55 the locomotive in hand is placed first";
+    case UR_STEP_STOKE:
+    case UR_STEP_BUILD:
+    case UR_STEP_RECRUIT:
+    case UR_STEP_COUPLE:
+        return why_named(state, step, move);
     case UR_STEP_CHOSEN:
     case UR_STEP_SHARE:
         return why_choose(step, move);
@@ -238,6 +323,15 @@ const char *ur_why(const void *at, struct move move) {
         return why_load(state, move);
     case UR_STEP_RIDE:
         return "UR-273 one of the three tokens on the train may be resolved, or none";
+    case UR_STEP_BLAST:
+        return "UR-198 a boulder is blasted first";
+    case UR_STEP_DIVIDEND:
+        return move.verb == UR_DO_DIVIDEND ? "UR-209 that dividend is not free"
+                                           : "UR-209 a dividend is chosen first";
+    case UR_STEP_STEEL:
+        return why_steel(state, step, move);
+    case UR_STEP_LANE:
+        return "UR-304 the lane of the third wrench is chosen first";
     case UR_STEP_OWN:
         return why_resolve(state, step, move);
     case UR_STEP_OTHER:

@@ -26,6 +26,10 @@ static const char *const part_words[UR_PARTS][2] = {
     [UR_PART_ROUTE_1] = {"move on the first route", "moves on the first route"},
     [UR_PART_ROUTE_2] = {"move on the second route", "moves on the second route"},
     [UR_PART_ROUTE_3] = {"move on the third route", "moves on the third route"},
+    [UR_PART_FOUNDRY] = {"foundry", "foundries"},
+    [UR_PART_FEED] = {"coal for two moves", "coals for two moves each"},
+    [UR_PART_SPECIAL] = {"special idea card", "special idea cards"},
+    [UR_PART_TOKEN] = {"idea token for the special factory", "idea tokens for the special factory"},
     [UR_PART_END_BONUS] = {"end bonus card", "end bonus cards"},
 };
 
@@ -43,9 +47,11 @@ static void put_track(struct text *text, const struct ur_op *op) {
 
 /* Operations that are a part of the pool under another name. */
 static const uint8_t op_part[UR_OPS] = {
-    [UR_OP_STEP] = UR_PART_STEP,           [UR_OP_DOUBLER] = UR_PART_DOUBLER,     [UR_OP_LOCO] = UR_PART_LOCO,
-    [UR_OP_FACTORY] = UR_PART_FACTORY,     [UR_OP_EITHER] = UR_PART_EITHER,       [UR_OP_KEY] = UR_PART_KEY,
+    [UR_OP_STEP] = UR_PART_STEP,           [UR_OP_DOUBLER] = UR_PART_DOUBLER,
+    [UR_OP_LOCO] = UR_PART_LOCO,           [UR_OP_FACTORY] = UR_PART_FACTORY,
+    [UR_OP_EITHER] = UR_PART_EITHER,       [UR_OP_KEY] = UR_PART_KEY,
     [UR_OP_IDEA_CARD] = UR_PART_IDEA_CARD, [UR_OP_END_BONUS] = UR_PART_END_BONUS,
+    [UR_OP_FOUNDRY] = UR_PART_FOUNDRY,     [UR_OP_SPECIAL] = UR_PART_SPECIAL,
 };
 
 static const char *const op_words[UR_OPS] = {
@@ -54,7 +60,6 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_TRADE] = "one of two idea tokens, both then leave",
     [UR_OP_FOLLOW] = "green right behind wood",
     [UR_OP_MEDAL] = "the medal of 20 points a round",
-    [UR_OP_REUSE] = "a space of yours with one unit again",
     [UR_OP_RANDOM_START] = "two starting bonuses drawn",
     [UR_OP_LOCO_9] = "locomotive #9",
     [UR_OP_WORKER] = "a worker",
@@ -65,6 +70,12 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_CHOSEN_START] = "a starting bonus of your choice twice",
     [UR_OP_OWN_FACTORY] = "what one of your factories does",
     [UR_OP_TRAIN] = "the three tokens of the train",
+    [UR_OP_FEED] = "two moves more for each of up to three coal",
+    [UR_OP_TWO_IDEAS] = "two idea tokens for the first wrench",
+    [UR_OP_BOILERMAN] = "a boilerman on a locomotive or factory",
+    [UR_OP_DOUBLE_STEP] = "industry steps doubled from now on",
+    [UR_OP_RECRUIT] = "an engineer out of the box",
+    [UR_OP_FREIGHT] = "two moves before each scoring on a route of yours",
     [UR_OP_OTHER] = "an engineer of another player for one more unit",
     [UR_OP_SPECIAL_VALUE] = "special values of track",
     [UR_OP_REVALUE] = "upgraded values of track",
@@ -72,9 +83,11 @@ static const char *const op_words[UR_OPS] = {
     [UR_OP_WOOD_WORKER] = "the wood worker",
     [UR_OP_ENGINEER_1] = "engineer #1",
     [UR_OP_SUM_ENGINEERS] = "points: the numbers of your engineers",
-    [UR_OP_SUM_LOCOS] = "points: your two highest locomotives",
     [UR_OP_SUM_TRACKS] = "points: spaces of green and bronze",
     [UR_OP_DOUBLE] = "this route's points twice",
+    [UR_OP_BLAST] = "one of your boulders blasted, for 10 points",
+    [UR_OP_SPIKE] = "the golden spike: 25 points a round for each end that meets it",
+    [UR_OP_SPIKE_SLOT] = "10 points a round for the golden spike",
     [UR_OP_MEDAL_SLOT] = "20 points a round if the medal lies here",
 };
 
@@ -92,12 +105,30 @@ void ur_put_op(struct text *text, const struct ur_op *op) {
     case UR_OP_POINTS:
         rh_put_count(text, op->n, "point", "points");
         break;
+    case UR_OP_COAL:
+        rh_put_int(text, op->n);
+        rh_put(text, " coal");
+        break;
+    case UR_OP_REUSE:
+        rh_put(text, op->n == 1 ? "a space of yours with one unit again"
+                                : "a space of yours with one or two units again");
+        break;
+    case UR_OP_SUM_LOCOS:
+        rh_put(text, op->n == 1 ? "points: your highest locomotive" : "points: your two highest locomotives");
+        break;
+    case UR_OP_BUILD:
+        rh_put(text, "the ");
+        rh_put(text, ur_tile_names.name[op->n]);
+        break;
     case UR_OP_STAR:
         rh_put_count(text, op->n, "point a round", "points a round");
         break;
     case UR_OP_UNLOCK:
         rh_put(text, ur_colour_names.name[op->n]);
         rh_put(text, " track");
+        break;
+    case UR_OP_STOCK:
+        rh_put(text, op->set ? "a stock increase, then a personal payout" : "a stock increase");
         break;
     case UR_OP_CLAIM:
         rh_put(text, op->n == 1 ? "the first place of the next round" : "the second place of the next round");

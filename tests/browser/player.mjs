@@ -37,6 +37,13 @@ export function upTo(record, lines) {
     return match.copyTo(1, lines).record(6);
 }
 
+/** After each number of lines of a record, from none on: who is to act. */
+export function turnsOf(record) {
+    const match = matchAt(loaded, 0);
+    match.begin(record);
+    return Array.from({ length: match.lines() + 1 }, (_, line) => match.copyTo(1, line).turn());
+}
+
 /** The record of the game in the page, as far as the page may know it. */
 export function recordOf(page) {
     return page.evaluate(async () => {
@@ -138,7 +145,7 @@ async function whereNext(move) {
     }
 }
 
-/** Makes a move in the page with the mouse, or a finger. */
+/** Makes a move in the page with the mouse, or, where there is none, with a finger. */
 export async function clickMove(page, move, before) {
     let hidden = 0;
     const clicked = [];
@@ -157,7 +164,7 @@ export async function clickMove(page, move, before) {
             await page.waitForTimeout(25);
             continue;
         }
-        await page.mouse.click(next.x, next.y);
+        await (page.fingers ? page.touchscreen.tap(next.x, next.y) : page.mouse.click(next.x, next.y));
         clicked.push(next.why);
     }
     assert.fail(`${move.text} takes too many clicks: ${clicked.slice(0, 12).join(", ")}`);

@@ -1,17 +1,59 @@
 /* Pictures of the page at both sizes and themes, for people to look at.
  *
- *     node tests/browser/shots.mjs FOLDER [TITLE] [MOVES] [SIZE] [THEME]
+ *     node tests/browser/shots.mjs FOLDER [TITLE] [SIZE] [THEME]
  *
- * of all games, or those whose title holds TITLE, at the start, after so many MOVES (14) and with the next pick made; the list
- * of moves may be "4,20". SIZE is desk or phone, THEME light or dark; both of each are usual.
+ * of all games, or those whose title holds TITLE: at the start, from recorded games at a third and two thirds, there also with the
+ * next pick made, and at the end. SIZE is desk or phone, THEME light or dark; both of each are usual.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asked, playOn } from "./player.mjs";
-import { gamesOn, goHome, launch, openPage, serve, startNow } from "./support.mjs";
+import { asked, turnsOf, upTo } from "./player.mjs";
+import { gamesOn, goHome, launch, openPage, openRecord, root, serve, startNow } from "./support.mjs";
 
-const [folder = "build/shots", wanted = "", moves = "14", onlySize = "", onlyTheme = ""] = process.argv.slice(2);
+const [folder = "build/shots", wanted = "", onlySize = "", onlyTheme = ""] = process.argv.slice(2);
 const sizes = { desk: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 } };
+
+/* Of a game, the recorded one with most seats of two and three, and no options. */
+function recordOf(title) {
+    const name = title.toLowerCase().replace(/ inc\.$/, "").replace(/\W+/g, "-");
+    const file = readdirSync(join(root, "tests/records")).filter((one) => new RegExp(`^${name}-[123]-seats?\\.rec$`).test(one)).sort().at(-1);
+    return file && readFileSync(join(root, "tests/records", file), "utf8");
+}
+
+/* The first line from that part of the game on at which the first seat is to decide. */
+function lineAt(record, part) {
+    const turns = turnsOf(record);
+    return turns.findIndex((seat, line) => line >= turns.length * part && seat === 0);
+}
+
+async function shoot(page, title, shot) {
+    await goHome(page);
+    await startNow(page, title);
+    await asked(page);
+    await shot(`${title} 1 start`);
+    const record = recordOf(title);
+    if (!record) return;
+    const bots = /^seats (.*)$/m.exec(record)[1].split(",").slice(1).map(() => "easy");
+    for (const [name, part] of [["2 third", 0.33], ["3 later", 0.66]]) {
+        await openRecord(page, upTo(record, lineAt(record, part)), ["person", ...bots]);
+        await asked(page);
+        await page.waitForTimeout(300);
+        await shot(`${title} ${name}`);
+    }
+    await page.evaluate(() => document.querySelector("g.pickable:has(> .ring-lit)")?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+    await page.waitForTimeout(300);
+    await shot(`${title} 4 picked`);
+    await page.keyboard.press("Escape");
+    for (const [at, tab] of (await page.locator(".nav button").all()).entries()) {
+        await tab.click();
+        await page.waitForTimeout(100);
+        await shot(`${title} 5 tab ${at}`);
+    }
+    await openRecord(page, record, ["person", ...bots]);
+    await page.waitForSelector("dialog .result");
+    await page.waitForTimeout(300);
+    await shot(`${title} 6 result`);
+}
 
 mkdirSync(folder, { recursive: true });
 const server = await serve();
@@ -23,22 +65,7 @@ for (const [size, options] of Object.entries(sizes).filter(([name]) => name.incl
         const all = await gamesOn(page);
         await page.waitForFunction((count) => document.querySelectorAll(".picture svg").length === count, all.length);
         await shot("home");
-        for (const { title } of all.filter((game) => game.title.toLowerCase().includes(wanted.toLowerCase()))) {
-            await goHome(page);
-            await startNow(page, title);
-            await asked(page);
-            await shot(title);
-            for (const more of moves.split(",")) {
-                await playOn(page, { most: Number(more) });
-                const now = await asked(page);
-                await shot(`${title} ${more}`);
-                if (now !== "asked") break;
-                await page.evaluate(() => document.querySelector("g.pickable:has(> .ring-lit)")?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
-                await page.waitForTimeout(300);
-                await shot(`${title} ${more} picked`);
-                await page.keyboard.press("Escape");
-            }
-        }
+        for (const { title } of all.filter((game) => game.title.toLowerCase().includes(wanted.toLowerCase()))) await shoot(page, title, shot);
         await page.context().close();
     }
 await browser.close();

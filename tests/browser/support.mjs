@@ -63,6 +63,7 @@ export async function openPage(browser, url, { settings = {}, ...options } = {})
     }, { pace: 0, ...settings });
     const page = await context.newPage();
     page.troubles = [];
+    page.fingers = options.hasTouch === true;
     page.on("pageerror", (error) => page.troubles.push(String(error)));
     page.on("console", (message) => {
         if (message.type() === "error" && !/Failed to load resource|WebSocket connection|ERR_CONNECTION/.test(message.text())) page.troubles.push(message.text());

@@ -37,6 +37,23 @@ static void everything_has_words(const struct game *game) {
     }
 }
 
+static bool is_value(const struct game *game, const char *name, const char *value) {
+    struct table table = {.seats = game->players.least};
+    return rh_option_set(game->options, &table, name, value, NULL);
+}
+
+/* A note names options and values that there are, says something, and in a line what is a line. */
+static void notes_are_of_this_game(const struct game *game) {
+    for (int i = 0; i < rh_note_count(game->notes); i++) {
+        const struct note *note = &game->notes[i];
+        if (note->line && (strlen(note->line) > 160 || strchr(note->line, '\n')))
+            fail_msg("%s: more than a line: %s", game->name, note->line);
+        for (int k = 0; k < RH_NOTE_WHEN && note->when[k].option; k++)
+            if (!is_value(game, note->when[k].option, note->when[k].value))
+                fail_msg("%s: a note is about %s=%s", game->name, note->when[k].option, note->when[k].value);
+    }
+}
+
 static void all_functions_are_there(const struct game *game) {
     assert_non_null(game->setup);
     assert_non_null(game->turn);
@@ -165,6 +182,7 @@ int main(void) {
         {"every byte of the state has a field", every_byte_has_a_field},
         {"sizes are within bounds", sizes_are_within_bounds},
         {"everything has words", everything_has_words},
+        {"notes are of this game", notes_are_of_this_game},
         {"all functions are there", all_functions_are_there},
         {"names can be told apart", names_can_be_told_apart},
         {"ids of picks are different", pick_ids_are_different},

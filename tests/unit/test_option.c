@@ -84,6 +84,25 @@ static void values_that_do_not_exist_are_refused(void **unused) {
     assert_table(&game, (struct table){.seats = 3, .option = {[RH_OPTIONS - 1] = 1}}, "number 16");
 }
 
+static void notes_hold_for_what_is_chosen(void **unused) {
+    (void)unused;
+    static const struct note notes[] = {
+        {.when = {{"map", "west"}, {"bidding", "order"}}, .line = "Both."},
+        {.when = {{"map", "east"}}, .players = {1, 2}, .line = "Few in the east."},
+        {.intro = "Always."},
+        END_NOTES,
+    };
+    assert_int_equal(rh_note_count(notes), 3);
+    assert_int_equal(rh_note_count(NULL), 0);
+    assert_true(rh_note_holds(&game, &notes[0], &(struct table){.seats = 3, .option = {1, 1}}));
+    assert_false(rh_note_holds(&game, &notes[0], &(struct table){.seats = 3, .option = {1, 0}}));
+    assert_false(rh_note_holds(&game, &notes[0], &(struct table){.seats = 3, .option = {0, 1}}));
+    assert_true(rh_note_holds(&game, &notes[1], &(struct table){.seats = 2}));
+    assert_false(rh_note_holds(&game, &notes[1], &(struct table){.seats = 3}));
+    assert_false(rh_note_holds(&game, &notes[1], &(struct table){.seats = 2, .option = {0, 1}}));
+    assert_true(rh_note_holds(&game, &notes[2], &(struct table){.seats = 5}));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts),
@@ -92,6 +111,7 @@ int main(void) {
         cmocka_unit_test(player_counts_are_held),
         cmocka_unit_test(options_have_player_counts_of_their_own),
         cmocka_unit_test(values_that_do_not_exist_are_refused),
+        cmocka_unit_test(notes_hold_for_what_is_chosen),
     };
     return cmocka_run_group_tests_name("option", tests, NULL, NULL);
 }

@@ -1,20 +1,18 @@
-/* The worker in which bots think and pictures are made, with an engine of its own. */
+/* The worker in which bots think and pictures are made, with an engine of its own, made from the page's module: what the page has
+ * loaded is not loaded again. The module is its first message. */
 import { matchAt } from "./engine/match";
 import { type Engine, loadEngine } from "./engine/module";
 import { pictureOf } from "./engine/picture";
 import type { Answer, Question } from "./state/thinker";
 
-let engine: Promise<Engine> | null = null;
-
-async function load(): Promise<Engine> {
-    const answer = await fetch("/roundhouse.wasm");
-    return loadEngine(await answer.arrayBuffer());
-}
+let begin: (module: WebAssembly.Module) => void;
+const engine: Promise<Engine> = new Promise<WebAssembly.Module>((resolve) => {
+    begin = resolve;
+}).then(loadEngine);
 
 async function answer(question: Question): Promise<Answer> {
     const { number } = question;
     try {
-        engine ??= load();
         const loaded = await engine;
         if ("game" in question) return { number, picture: pictureOf(loaded, question.game) };
         const match = matchAt(loaded, 0);
@@ -26,6 +24,7 @@ async function answer(question: Question): Promise<Answer> {
     }
 }
 
-self.onmessage = async ({ data }: MessageEvent<Question>) => {
-    self.postMessage(await answer(data));
+self.onmessage = async ({ data }: MessageEvent<Question | WebAssembly.Module>) => {
+    if (data instanceof WebAssembly.Module) begin(data);
+    else self.postMessage(await answer(data));
 };

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     engine.value = loaded;
 }
 
-/* A new version of the page takes over at once where nothing is lost by it. */
+/* Once the page can be used, all of it is kept for later. A new version takes over at once where nothing is lost by it. */
 function keepOffline(): void {
     if (!("serviceWorker" in navigator)) return;
     const had = navigator.serviceWorker.controller !== null;
@@ -38,7 +38,8 @@ function keepOffline(): void {
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
-start().catch((error: unknown) => {
-    failure.value = String(error);
-});
-keepOffline();
+start()
+    .catch((error: unknown) => {
+        failure.value = String(error);
+    })
+    .finally(keepOffline);

@@ -44,6 +44,8 @@ export class Refusal extends Error {
 }
 
 export interface Engine {
+    /** What it was made from: a worker makes its own from the same, and loads nothing. */
+    readonly module: WebAssembly.Module;
     readonly exports: Exports;
     /** Puts text into the input buffer; answers its length in bytes. */
     put(text: string): number;
@@ -74,15 +76,17 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
     };
 }
 
-export async function loadEngine(bytes: BufferSource): Promise<Engine> {
+export async function loadEngine(code: BufferSource | WebAssembly.Module): Promise<Engine> {
     let exports: Exports;
+    const module = code instanceof WebAssembly.Module ? code : await WebAssembly.compile(code);
     const imports = { wasi_snapshot_preview1: host(() => exports.memory) };
-    const { instance } = await WebAssembly.instantiate(bytes, imports);
+    const instance = await WebAssembly.instantiate(module, imports);
     exports = instance.exports as unknown as Exports;
     exports._initialize();
 
     const text = (): string => decoder.decode(new Uint8Array(exports.memory.buffer, exports.page_output(), exports.page_output_length()));
     return {
+        module,
         exports,
         text,
         put(words) {

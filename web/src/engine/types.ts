@@ -8,6 +8,14 @@ export interface OptionInfo {
     values: string[];
 }
 
+/** What options change together: holds when all of `when` is chosen, and so many play. */
+export interface NoteInfo {
+    when: Record<string, string>;
+    players: [number, number];
+    line: string;
+    intro: string;
+}
+
 export interface VerbInfo {
     name: string;
     help: string;
@@ -24,6 +32,7 @@ export interface GameInfo {
     rules: number;
     players: [number, number];
     options: OptionInfo[];
+    notes: NoteInfo[];
     verbs: VerbInfo[];
 }
 

@@ -1,5 +1,5 @@
 /* From what was chosen to a game: on this machine, or, with a free seat, on the server. */
-import type { GameInfo, OptionInfo } from "../engine/types";
+import type { GameInfo, NoteInfo, OptionInfo } from "../engine/types";
 import { go } from "../state/app";
 import { botName, usualLevel } from "../state/levels";
 import { startLocal } from "../state/local";
@@ -33,8 +33,14 @@ export function optionsFor(game: GameInfo, count: number, chosen: Record<string,
     );
 }
 
-export function fits(option: OptionInfo, count: number): boolean {
-    return count >= option.players[0] && count <= option.players[1];
+export function fits(of: OptionInfo | NoteInfo, count: number): boolean {
+    return count >= of.players[0] && count <= of.players[1];
+}
+
+/** What is true of a table with these options and so many players; options that are not named are the usual ones. */
+export function notesFor(game: GameInfo, count: number, chosen: Record<string, string>): NoteInfo[] {
+    const value = (name: string): string | undefined => chosen[name] ?? game.options.find((option) => option.name === name)?.values[0];
+    return game.notes.filter((note) => fits(note, count) && Object.entries(note.when).every(([name, wanted]) => value(name) === wanted));
 }
 
 export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<string, string>, isPublic: boolean): Promise<void> {

@@ -9,7 +9,7 @@ import { levels, levelTitle, usualLevel } from "../state/levels";
 import { reachable, rename } from "../state/server";
 import { settings } from "../state/settings";
 import { words } from "../text/catalogue";
-import { begin, type Chair, fits, usualChairs } from "./plan";
+import { begin, type Chair, fits, notesFor, optionsFor, usualChairs } from "./plan";
 
 function Seat({ at, chair, choose }: { at: number; chair: Chair; choose: (chair: Chair) => void }): JSX.Element {
     return (
@@ -47,6 +47,7 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
         event.preventDefault();
         begin(game, chairs, options, isPublic).catch((reason: unknown) => setError(String(reason)));
     };
+    const notes = notesFor(game, count, optionsFor(game, count, options)).filter((note) => note.line);
     const counts = Array.from({ length: most - least + 1 }, (_, at) => least + at);
     return (
         <Dialog title={game.title} close={close}>
@@ -105,6 +106,13 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
                                     </select>
                                 </label>
                             ))}
+                        {notes.length > 0 ? (
+                            <ul class="notes" aria-live="polite">
+                                {notes.map((note) => (
+                                    <li key={note.line}>{note.line}</li>
+                                ))}
+                            </ul>
+                        ) : null}
                     </fieldset>
                 ) : null}
                 {error ? (

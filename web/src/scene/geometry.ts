@@ -68,6 +68,49 @@ function walk(shapes: Shape[], sheet: string, x: number, y: number, scale: numbe
     }
 }
 
+/** So much of its size is a letter wide, on the whole. */
+const LETTER = 0.56;
+
+/** How wide a text is, more or less. */
+export function textWidth(shape: Extract<Shape, ["t", ...unknown[]]>): number {
+    const [, , , size, , words, ...rest] = shape;
+    let width = LETTER * size * words.length;
+    for (let run = 0; run < rest.length; run += 4)
+        width += Number(rest[run]) + LETTER * Number(rest[run + 1]) * String(rest[run + 3]).length;
+    return width;
+}
+
+/** How far a piece of the palette reaches from its middle. */
+const PIECE = 14;
+
+/** From where to where a shape reaches, from left to right; what is turned may reach as far as it is high. */
+export function spanOf(shape: Shape): [number, number] {
+    switch (shape[0]) {
+        case "r":
+            return [shape[1], shape[1] + shape[3]];
+        case "c":
+            return [shape[1] - shape[3], shape[1] + shape[3]];
+        case "p": {
+            const { x, width } = pathBox(shape[1]);
+            return [x, x + width];
+        }
+        case "t": {
+            const width = textWidth(shape);
+            const left = shape[1] - (/\bmid\b/.test(shape[4]) ? width / 2 : /\bend\b/.test(shape[4]) ? width : 0);
+            return [left, left + width];
+        }
+        case "u":
+            return [shape[2] - PIECE * shape[4], shape[2] + PIECE * shape[4]];
+        default: {
+            const [, x, , scale, degrees, , , , ring, inner] = shape;
+            const parts = (ring === 0 ? inner : [ring, ...inner]).map(spanOf);
+            let [left, right] = [Math.min(0, ...parts.map((part) => part[0])), Math.max(0, ...parts.map((part) => part[1]))];
+            if (degrees) [left, right] = [-Math.max(-left, right), Math.max(-left, right)];
+            return [x + left * scale, x + right * scale];
+        }
+    }
+}
+
 /** The place of every group with an id. */
 export function placesOf(sheets: Sheet[]): Map<string, Place> {
     const into = new Map<string, Place>();

@@ -69,19 +69,34 @@ function GroupShape({ shape, pointing, quiet }: { shape: Group; pointing: Pointi
     );
 }
 
-/* Words inside what has a spoken label are not spoken again. */
+/** Which classes are about the whole of a text, and not about one of its runs. */
+const ANCHORS = ["mid", "end"];
+
+/* Words inside what has a spoken label are not spoken again. Where a text has several runs, each looks like itself alone: what is
+ * bold in the first is not bold in the others. */
 function TextShape({ shape, quiet }: { shape: Extract<Shape, ["t", ...unknown[]]>; quiet: boolean }): JSX.Element {
     const [, x, y, size, name, words, ...rest] = shape;
-    const runs: JSX.Element[] = [];
+    const spoken = quiet ? { "aria-hidden": true } : {};
+    if (!rest.length)
+        return (
+            <text x={x} y={y} font-size={size} class={name} {...spoken}>
+                {words}
+            </text>
+        );
+    const runs = [
+        <tspan key="first" font-size={size} class={name}>
+            {words}
+        </tspan>,
+    ];
     for (let i = 0; i + 3 < rest.length; i += 4)
         runs.push(
             <tspan key={i} dx={rest[i] as number} font-size={rest[i + 1] as number} class={rest[i + 2] as string}>
                 {rest[i + 3]}
             </tspan>,
         );
+    const anchor = name.split(" ").filter((one) => ANCHORS.includes(one));
     return (
-        <text x={x} y={y} font-size={size} class={name} {...(quiet ? { "aria-hidden": true } : {})}>
-            {words}
+        <text x={x} y={y} class={anchor.join(" ")} {...spoken}>
             {runs}
         </text>
     );

@@ -8,6 +8,7 @@ import { type Match, matchAt } from "../engine/match";
 import { Refusal } from "../engine/module";
 import type { GameEvent, GameInfo, LogLine, Move, Prompt, Result, Scene } from "../engine/types";
 import { OVER } from "../engine/types";
+import { nameScene } from "../scene/named";
 import { theEngine } from "./app";
 import { type Picking, pickingOf, pointAt, type Step } from "./picking";
 import { settings } from "./settings";
@@ -112,7 +113,14 @@ export const lines = computed(() => {
     version.value;
     return session.value?.match.lines() ?? 0;
 });
-export const scene = computed<Scene>(() => shownMatch()?.scene(viewer.value) ?? { sheets: [] });
+const names = computed(() => seats.value.map((seat) => seat.name));
+
+/* The drawing for who looks, with the names of who plays. */
+function sceneOf(match: Match | null): Scene {
+    return match ? nameScene(match.scene(viewer.value), names.value) : { sheets: [] };
+}
+
+export const scene = computed<Scene>(() => sceneOf(shownMatch()));
 /** The scene that is on the screen; kept by the table when it has drawn. */
 let drawn: Scene = { sheets: [] };
 export function keepDrawn(now: Scene): void {
@@ -168,7 +176,7 @@ function tryOut(move: Move): Trial | null {
     try {
         const copy = now.match.copyTo(TRIAL);
         const events = copy.play(turn.value, move.text);
-        return { scene: copy.scene(viewer.value), result: copy.result(), events };
+        return { scene: sceneOf(copy), result: copy.result(), events };
     } catch {
         return null;
     }

@@ -1,6 +1,7 @@
 /* Bots think in a worker, so that the page never stalls; hints and the pictures of the home page are made in others. */
 import type { PictureOf } from "../engine/picture";
 import type { GameInfo, Hint } from "../engine/types";
+import { theEngine } from "./app";
 
 export type Question = { number: number; record: string; word: string; seed: number; hint?: boolean } | { number: number; game: GameInfo };
 
@@ -36,6 +37,7 @@ function helper(): Helper {
             waiting.get(data.number)?.resolve(data);
             waiting.delete(data.number);
         };
+        begun.postMessage(theEngine().module);
         return begun;
     };
     const end = (): void => {

@@ -55,7 +55,13 @@ export function TableBar(): JSX.Element {
             />
             <Button class="only-desk" icon="theme" label={words.theme} onClick={() => change({ theme: isDark() ? "light" : "dark" })} />
             <Button icon="settings" label={words.settings} onClick={() => setOpen("settings")} />
-            {open === "help" && now ? <HelpDialog game={now.game} close={() => setOpen(null)} /> : null}
+            {open === "help" && now ? (
+                <HelpDialog
+                    game={now.game}
+                    table={{ count: seats.value.length, options: now.match.about().options }}
+                    close={() => setOpen(null)}
+                />
+            ) : null}
             {open === "settings" ? <SettingsDialog close={() => setOpen(null)} /> : null}
         </header>
     );

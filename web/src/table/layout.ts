@@ -5,9 +5,12 @@ import { computed, signal } from "@preact/signals";
 import type { Sheet } from "../engine/types";
 import { holdsPick } from "../scene/geometry";
 import { pickedIds, picking, scene } from "../state/session";
-import { READABLE } from "./view";
+import { bandsOf, READABLE } from "./view";
 
 const LOW = 260;
+
+/** A phone's width less its edges. */
+export const PHONE_ROOM = 366;
 
 /** On a narrow page all is in one column. */
 const narrowQuery = window.matchMedia("(max-width: 760px)");
@@ -88,3 +91,8 @@ export const sheetAsked = computed<Sheet[]>(() => {
     if (now.length || picking.value.lit.size) return now;
     return drawerSheets.value.filter((sheet) => holdsPick(sheet.shapes, pickedIds.value));
 });
+
+/** Whether a sheet on a phone is laid out below one another, in the parts it is made of; a map stays whole, to be moved about. */
+export function inBands(sheet: Sheet): boolean {
+    return narrow.value && sheet.columns?.[3] === 0 && bandsOf(sheet, PHONE_ROOM).length > 1;
+}

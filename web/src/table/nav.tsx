@@ -9,10 +9,18 @@ import { asks, sideSheets } from "./layout";
 export type PhoneTab = "board" | "sheets" | "seats" | "log" | "moves" | "chat";
 export const phoneTab = signal<PhoneTab>("board");
 
+/** What is beside the board, by its own name where that is short. */
+const SHORT = 10;
+
+function sheetsTitle(): string {
+    const [only, ...more] = sideSheets.value;
+    return only && !more.length && only.title.length <= SHORT ? only.title : words.sheets;
+}
+
 export function Nav(): JSX.Element {
     const tabs: [PhoneTab, string, string][] = [
         ["board", "city", words.board],
-        ["sheets", "cube", words.sheets],
+        ["sheets", "cube", sheetsTitle()],
         ["seats", "person", words.seats],
         ["log", "log", words.log],
         session.value?.host.company ? ["chat", "chat", words.chat] : ["moves", "list", words.moves],

@@ -34,7 +34,7 @@ import { undoable } from "../state/undo";
 import { words } from "../text/catalogue";
 import { Choices } from "./choices";
 import { HintButton, Hints } from "./hints";
-import { narrow } from "./layout";
+import { inBands, narrow, shownSheet } from "./layout";
 import { phoneTab } from "./nav";
 import { showResult } from "./over";
 import { Rule } from "./rule";
@@ -203,7 +203,7 @@ function Deciding(): JSX.Element {
                     <Button main icon="check" title={ready.text} onClick={confirm}>
                         {capital(ready.verb)}
                     </Button>
-                ) : narrow.value && phoneTab.value === "board" ? (
+                ) : narrow.value && phoneTab.value === "board" && shownSheet.value && !inBands(shownSheet.value) ? (
                     <Zoomers />
                 ) : null}
             </div>

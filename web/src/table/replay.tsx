@@ -56,12 +56,16 @@ export function ReplayBar(): JSX.Element {
             />
             <span class="at num">{words.moveNumber(at, lines.value)}</span>
             <Share />
-            <span class="vr" />
-            <Button class="plain" label={words.zoomOut} onClick={() => wish("out")}>
-                −
-            </Button>
-            <Button icon="zoom" label={words.zoomIn} onClick={() => wish("in")} />
-            <Button icon="fit" label={words.fit} onClick={() => wish("fit")} />
+            {narrow.value ? null : (
+                <>
+                    <span class="vr" />
+                    <Button class="plain" label={words.zoomOut} onClick={() => wish("out")}>
+                        −
+                    </Button>
+                    <Button icon="zoom" label={words.zoomIn} onClick={() => wish("in")} />
+                    <Button icon="fit" label={words.fit} onClick={() => wish("fit")} />
+                </>
+            )}
         </div>
     );
 }

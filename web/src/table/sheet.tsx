@@ -3,21 +3,33 @@
  */
 import type { JSX } from "preact";
 import type { Shape, Sheet } from "../engine/types";
+import { spanOf, textWidth } from "../scene/geometry";
 import { ghostsOf } from "../scene/ghost";
 import { Shapes } from "../scene/render";
 import { Rings } from "../scene/rings";
 import { wouldBe } from "../scene/would";
 import { trial } from "../state/session";
-import { narrow } from "./layout";
+import { narrow, PHONE_ROOM } from "./layout";
 import { pointing } from "./pointing";
 import { type Band, bandsOf } from "./view";
 
-/** A phone's width less its edges. */
-const ROOM = 366;
+/* A text without its last runs, as far as it fits into a room. */
+function fitting(shape: Extract<Shape, ["t", ...unknown[]]>, room: number): Shape {
+    let fits = shape;
+    while (fits.length > 6 && textWidth(fits) > room) fits = fits.slice(0, -4) as typeof shape;
+    return fits;
+}
+
+/** What reaches less than this into a band is not in it. */
+const EDGE = 2;
 
 function within(shapes: Shape[], band: Band): Shape[] {
-    const here = (x: number): boolean => x >= band.x - band.reach && x < band.x + band.width;
-    return shapes.filter((shape) => (shape[0] === "g" || shape[0] === "t" ? here(shape[1]) : true));
+    const right = band.x + band.width;
+    return shapes.flatMap((shape) => {
+        const [from, to] = spanOf(shape);
+        if (to < band.x + EDGE || from > right - EDGE) return [];
+        return shape[0] === "t" ? [fitting(shape, right - from)] : [shape];
+    });
 }
 
 function Part({ sheet, shapes, ghosts }: { sheet: Sheet; shapes: Shape[]; ghosts: Shape[] }): JSX.Element {
@@ -45,7 +57,8 @@ export function SheetView({ sheet: given, scale }: { sheet: Sheet; scale?: numbe
     const sheet = asItWouldBe(given);
     const size = scale ? { width: Math.round(sheet.width * scale), height: Math.round(sheet.height * scale) } : {};
     const ghosts = trial.value ? ghostsOf(sheet, trial.value.scene) : [];
-    const bands = narrow.value && !scale ? bandsOf(sheet, ROOM) : [];
+    const bands = narrow.value && !scale ? bandsOf(sheet, PHONE_ROOM) : [];
+    const widest = Math.max(...bands.map((band) => band.width));
     if (bands.length > 1)
         return (
             <>
@@ -54,7 +67,7 @@ export function SheetView({ sheet: given, scale }: { sheet: Sheet; scale?: numbe
                         key={band.x}
                         class="sheet band"
                         data-sheet={sheet.name}
-                        viewBox={`${band.x} 0 ${band.width} ${sheet.height}`}
+                        viewBox={`${band.x} 0 ${widest} ${sheet.height}`}
                         role="group"
                         aria-label={sheet.title}
                     >

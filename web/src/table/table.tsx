@@ -1,6 +1,7 @@
 /* A table: bar, question, board, drawer, seats and panel; on a phone one column with tabs at its foot. */
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Sheet } from "../engine/types";
 import { Button } from "../parts/button";
 import { rememberPlaces, travel } from "../scene/motion";
 import { stopPlaying } from "../state/moment";
@@ -16,6 +17,7 @@ import {
     keepDrawn,
     lines,
     moment,
+    picking,
     result,
     scene,
     session,
@@ -27,10 +29,21 @@ import { words } from "../text/catalogue";
 import { TableBar } from "./bar";
 import { callOnTurn } from "./call";
 import { Chat } from "./chat";
-import { Drawer } from "./drawer";
+import { Drawer, PhoneDrawer } from "./drawer";
 import { Handover } from "./handover";
 import { listenToKeys } from "./keys";
-import { boardAsked, chosenSheet, drawerScale, drawerSheets, narrow, sheetAsked, shownSheet, sideAsked, sideSheets } from "./layout";
+import {
+    boardAsked,
+    chosenSheet,
+    drawerScale,
+    drawerSheets,
+    inBands,
+    narrow,
+    sheetAsked,
+    shownSheet,
+    sideAsked,
+    sideSheets,
+} from "./layout";
 import { Log } from "./log";
 import { Moves } from "./moves";
 import { Nav, phoneTab } from "./nav";
@@ -48,21 +61,48 @@ import { Strip } from "./strip";
 import { WaitingRoom } from "./waiting";
 import { Zoomers } from "./zoomers";
 
+/* Sheets below one another; what is asked comes into sight by itself. */
+function Pages({ sheets }: { sheets: Sheet[] }): JSX.Element {
+    const room = useRef<HTMLDivElement>(null);
+    const lit = [...picking.value.lit].join(" ");
+    useEffect(() => {
+        const all = [...(room.current?.querySelectorAll(".ring-lit") ?? [])];
+        const box = room.current?.getBoundingClientRect();
+        const seen = (ring: Element): boolean => {
+            const { top, bottom } = ring.getBoundingClientRect();
+            return box !== undefined && top >= box.top && bottom <= box.bottom;
+        };
+        if (!all.some(seen)) all[0]?.scrollIntoView({ block: "center" });
+    }, [lit]);
+    return (
+        <div class="page-tab" ref={room} tabIndex={0} role="group" aria-label={words.parts}>
+            {sheets.map((sheet) => (
+                <SheetView key={sheet.name} sheet={sheet} />
+            ))}
+        </div>
+    );
+}
+
+function PhoneBoard(): JSX.Element {
+    const sheet = shownSheet.value;
+    const bands = sheet !== undefined && inBands(sheet);
+    return (
+        <div class="phone-board">
+            <SheetTabs />
+            {sheet ? bands ? <Pages key={sheet.name} sheets={[sheet]} /> : <Stage sheet={sheet} /> : null}
+            {deciding.value || bands ? null : <Zoomers />}
+        </div>
+    );
+}
+
 function PhoneTabs(): JSX.Element {
     switch (phoneTab.value) {
         case "sheets":
-            return (
-                <div class="page-tab" tabIndex={0} role="group" aria-label={words.parts}>
-                    {[...sideSheets.value, ...drawerSheets.value].map((sheet) => (
-                        <SheetView key={sheet.name} sheet={sheet} />
-                    ))}
-                </div>
-            );
+            return <Pages sheets={[...sideSheets.value, ...drawerSheets.value]} />;
         case "seats":
             return (
                 <div class="page-tab" tabIndex={0} role="group" aria-label={words.parts}>
                     <Seats />
-                    <ReplayBar />
                 </div>
             );
         case "log":
@@ -85,13 +125,7 @@ function PhoneTabs(): JSX.Element {
                 </div>
             );
         default:
-            return (
-                <div class="phone-board">
-                    <SheetTabs />
-                    {shownSheet.value ? <Stage sheet={shownSheet.value} /> : null}
-                    {deciding.value ? null : <Zoomers />}
-                </div>
-            );
+            return <PhoneBoard />;
     }
 }
 
@@ -111,7 +145,7 @@ function Phone(): JSX.Element {
             <PhoneTabs />
             {withQuestion ? (
                 <div class="foot">
-                    {phoneTab.value === "board" ? <Drawer sheets={sheetAsked.value} scale={0.86} /> : null}
+                    {phoneTab.value === "board" ? <PhoneDrawer sheets={sheetAsked.value} /> : null}
                     <PromptBar />
                 </div>
             ) : null}

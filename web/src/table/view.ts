@@ -68,8 +68,6 @@ export function inView(view: View, room: Size, box: Box): boolean {
 export interface Band {
     x: number;
     width: number;
-    /** What begins so far left of it may still reach into it. */
-    reach: number;
 }
 
 /** Where a sheet of columns is broken so that each band can be read in a room of this width; none if it need not be. */
@@ -81,7 +79,7 @@ export function bandsOf(sheet: Sheet, room: number): Band[] {
     const bands: Band[] = [];
     for (let first = 0; first < count; first += each - shared) {
         const left = first === 0 ? 0 : from + first * pitch;
-        bands.push({ x: left, width: Math.min(from + each * pitch, sheet.width - left + from), reach: pitch / 2 });
+        bands.push({ x: left, width: Math.min(from + each * pitch, sheet.width - left + from) });
         if (first + each >= count) break;
     }
     return bands;

@@ -71,7 +71,8 @@ export const words = {
     toMove: "to move",
     leads: "leads",
     gameOver: "The game is over",
-    winners: (names: string[]) => (names.length === 1 ? `${names[0]} wins` : `${names.join(" and ")} share the victory`),
+    winners: (names: string[]) =>
+        names.length === 1 ? `${names[0]} wins` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the victory`,
     alone: (score: number) => `You scored ${score} points`,
     showResult: "Result",
     rank: "Rank",
