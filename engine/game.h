@@ -50,7 +50,7 @@ struct game {
     size_t moves_max;         /* most moves that `moves` may write, at most RH_MOVES_MAX */
     size_t length_max;        /* most moves of a game, chance included */
     const struct option *options;
-    const struct note *notes; /* what options change together; NULL: nothing */
+    const struct note *notes;   /* what options change together; NULL: nothing */
     const struct field *fields; /* every byte of the state */
     const struct verb *verbs;
     const struct event_kind *events;

@@ -83,6 +83,14 @@ void clients_tell(struct seating *seating, const char *message, size_t length) {
     }
 }
 
+void clients_tell_guest(struct seating *seating, const char *guest, const char *message, size_t length) {
+    for (struct client *client = seating->clients; client; client = client->next) {
+        if (!listens(client) || strcmp(client->guest.id, guest) != 0) continue;
+        wire_say(client->wire, message, length);
+        wire_flush(client->wire);
+    }
+}
+
 static void say_lines(struct client *client) {
     char message[1024];
     int seat = viewer(client);
@@ -208,6 +216,8 @@ static bool obey(struct client *client, const struct message *message, struct er
         return seating_ask_undo(seating, seat, message->number, error);
     case MESSAGE_AGREE:
         return seating_agree(seating, seat, message->yes, error);
+    case MESSAGE_HINT:
+        return seating_hint(seating, seat, message->number, error);
     case MESSAGE_REMATCH:
         return seating_rematch(seating, client->guest.id, error);
     case MESSAGE_CHAT:

@@ -16,6 +16,8 @@ void clients_tell(struct seating *, const char *message, size_t length);
 void clients_catch_up(struct seating *);
 
 /* Tells each the table as it may see it: seats, presence, state. */
+/* To all tabs of one guest. */
+void clients_tell_guest(struct seating *, const char *guest, const char *message, size_t length);
 void clients_tell_table(struct seating *);
 
 /* Says goodbye with a reason and closes; all of a table, or all there are. */

@@ -10,6 +10,9 @@ enum { SNAPSHOT_LINES = 16 }; /* at most so many lines are played without one, h
 
 /* --- The table's row ---------------------------------------------------------------------------------------------- */
 
+/* Behind the chairs stands what else people agreed on. */
+#define NO_HINTS "table\thints off\n"
+
 static void put_chair(const struct chair *chair, struct text *text) {
     static const char *const kinds[] = {"open", "person", "bot"};
     rh_put(text, kinds[chair->kind]);
@@ -57,6 +60,7 @@ void ledger_table(struct seating *seating) {
         put_chair(&seating->chair[i], &seats_text);
         put_guest(&seating->chair[i], &guests_text);
     }
+    if (seating->no_hints) rh_put(&seats_text, NO_HINTS);
     struct table_row row = {.state = seating->state,
                             .is_public = seating->is_public,
                             .chapter = seating->chapter,
@@ -80,7 +84,9 @@ static void read_field(const char **at, char *out, size_t size) {
 }
 
 void ledger_chairs(struct seating *seating, const char *at) {
-    for (int i = 0; i < RH_SEATS && *at; i++) {
+    const char *agreed = strstr(at, NO_HINTS);
+    seating->no_hints = agreed && (agreed == at || agreed[-1] == '\n');
+    for (int i = 0; i < RH_SEATS && *at && at != agreed; i++) {
         struct chair *chair = &seating->chair[i];
         char kind[8];
         read_field(&at, kind, sizeof kind);

@@ -22,6 +22,7 @@ static const struct form {
     [MESSAGE_ASK_UNDO] = {"ask-undo", NUMBER, "n", NULL, 0},
     [MESSAGE_AGREE] = {"agree", YES, NULL, NULL, 0},
     [MESSAGE_CHAT] = {"chat", TEXT, NULL, "text", 500},
+    [MESSAGE_HINT] = {"hint", NUMBER, "at", NULL, 0},
     [MESSAGE_REMATCH] = {"rematch", 0, NULL, NULL, 0},
     [MESSAGE_PING] = {"ping", 0, NULL, NULL, 0},
 };

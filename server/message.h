@@ -17,6 +17,7 @@ enum message_kind {
     MESSAGE_ASK_UNDO,
     MESSAGE_AGREE,
     MESSAGE_CHAT,
+    MESSAGE_HINT,
     MESSAGE_REMATCH,
     MESSAGE_PING,
 };
@@ -24,7 +25,7 @@ enum message_kind {
 struct message {
     enum message_kind kind;
     int seat;        /* sit, bot */
-    uint32_t number; /* hello: from; move: at; undo, ask-undo: n */
+    uint32_t number; /* hello: from; move, hint: at; undo, ask-undo: n */
     bool yes;        /* agree */
     char text[2004]; /* move, bot (its word), chat */
 };

@@ -57,6 +57,7 @@ bool plan_table(const json_t *body, const struct guest_row *guest, struct seatin
     }
     if (mine > 1) return rh_fail(error, "you can take one seat of an online table");
     plan->is_public = json_is_true(json_object_get(body, "public"));
+    plan->no_hints = json_is_false(json_object_get(body, "hints"));
     return plan_options(json_object_get(body, "options"), plan, error) &&
            rh_table_check(plan->game, &plan->table, error);
 }

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_FIRST = 128, LINES_SPARE = 64, UNDO_MOST = 200 };
+enum { LINES_FIRST = 128, LINES_SPARE = 64, UNDO_MOST = 200, HINTS_WAITING_MOST = 16 };
 
 /* --- Play --------------------------------------------------------------------------------------------------------- */
 
@@ -143,6 +143,7 @@ struct seating *seating_make(struct house *house, const struct seating_plan *pla
     }
     house_new_id(seating->id, 12);
     seating->is_public = plan->is_public;
+    seating->no_hints = plan->no_hints;
     seating->made = house_now();
     for (int i = 0; i < plan->table.seats; i++) {
         seating->chair[i] = plan->chair[i];
@@ -311,7 +312,8 @@ bool seating_rematch(struct seating *seating, const char *guest, struct error *e
     if (!seating->rematch[0]) {
         struct seating_plan plan = {.game = seating->match.record.game,
                                     .table = seating->match.record.table,
-                                    .is_public = seating->is_public};
+                                    .is_public = seating->is_public,
+                                    .no_hints = seating->no_hints};
         for (int i = 0; i < plan.table.seats; i++) plan.chair[i] = seating->chair[i];
         struct seating *again = seating_make(seating->house, &plan, error);
         if (!again) return false;
@@ -321,6 +323,37 @@ bool seating_rematch(struct seating *seating, const char *guest, struct error *e
     int length = snprintf(message, sizeof message, "{\"t\":\"rematch\",\"id\":\"%s\"}", seating->rematch);
     clients_tell(seating, message, (size_t)length);
     return true;
+}
+
+/* One at a time for a table: threads are few. */
+bool seating_hint(struct seating *seating, int seat, size_t at, struct error *error) {
+    const struct match *match = &seating->match;
+    if (refused(seating, error)) return false;
+    if (seating->no_hints) return rh_fail(error, "at this table everybody thinks for themselves");
+    if (seating->state != TABLE_ON || seat < 0 || match->record.game->turn(match->state) != seat)
+        return rh_fail(error, "it is not your turn");
+    if (at != match->record.lines || at != seating->durable)
+        return rh_fail(error, "the table has changed since");
+    if (seating->hinting || thinkers_waiting(seating->house->thinkers) > HINTS_WAITING_MOST)
+        return rh_fail(error, "the bots are busy; ask again in a moment");
+    seating->hinting = true;
+    thinkers_advise(seating->house->thinkers, seating->id, match, seat);
+    return true;
+}
+
+void seating_hinted(struct house *house, const char *id, int seat, size_t lines, const char *hints) {
+    struct seating *seating = shelf_look(house, id);
+    if (!seating) return;
+    seating->hinting = false;
+    char message[2048];
+    struct text text = rh_text(message, sizeof message);
+    rh_put(&text, "{\"t\":\"hints\",\"at\":");
+    rh_put_int(&text, (int64_t)lines);
+    rh_put(&text, ",\"hints\":");
+    rh_put(&text, hints);
+    rh_put_char(&text, '}');
+    if (seating->chair[seat].kind == CHAIR_PERSON)
+        clients_tell_guest(seating, seating->chair[seat].guest, message, rh_text_length(&text));
 }
 
 void seating_chat(struct seating *seating, int seat, const char *name, const char *words) {

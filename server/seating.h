@@ -24,7 +24,8 @@ struct seating {
     struct house *house;
     char id[STORE_ID];
     uint8_t state, is_public;
-    bool broken, thinking;
+    bool no_hints; /* everybody thinks for themselves */
+    bool broken, thinking, hinting;
     uint32_t chapter;
     uint32_t writing; /* writes under way */
     int64_t made;
@@ -48,7 +49,7 @@ struct seating_plan {
     const struct game *game;
     struct table table;
     struct chair chair[RH_SEATS];
-    bool is_public;
+    bool is_public, no_hints;
 };
 
 /* How a table came from the store: as it was played; under rules that have changed since, in a new chapter from its last
@@ -78,10 +79,14 @@ bool seating_undo(struct seating *, int seat, size_t n, struct error *);
 bool seating_ask_undo(struct seating *, int seat, size_t n, struct error *);
 bool seating_agree(struct seating *, int seat, bool yes, struct error *);
 bool seating_rematch(struct seating *, const char *guest, struct error *);
+bool seating_hint(struct seating *, int seat, size_t at, struct error *);
 void seating_chat(struct seating *, int seat, const char *name, const char *words);
 
 /* A bot's answer, made when the record had so many lines. */
 void seating_bot_moved(struct house *, const char *id, size_t lines, struct move);
+
+/* What a bot advised whoever sits there to do when the record had so many lines, as JSON. */
+void seating_hinted(struct house *, const char *id, int seat, size_t lines, const char *hints);
 
 /* The table as JSON, as this guest may see it. */
 void seating_describe(const struct seating *, const char *guest, struct text *);

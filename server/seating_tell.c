@@ -62,6 +62,7 @@ void seating_describe(const struct seating *seating, const char *guest, struct t
     rh_put(text, ",\"options\":");
     describe_options(record, text);
     rh_put(text, seating->is_public ? ",\"public\":true" : ",\"public\":false");
+    rh_put(text, seating->no_hints ? ",\"hints\":false" : ",\"hints\":true");
     rh_put(text, ",\"state\":\"");
     rh_put(text, states[seating->state == TABLE_OVER && !over ? TABLE_ON : seating->state]);
     rh_put(text, "\",\"commit\":\"");

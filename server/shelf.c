@@ -42,7 +42,7 @@ static void forget(struct seating **place) {
 }
 
 static bool is_idle(const struct seating *seating) {
-    return !seating->clients && !seating->writing && !seating->thinking;
+    return !seating->clients && !seating->writing && !seating->thinking && !seating->hinting;
 }
 
 void shelf_tidy(struct house *house, bool all) {

@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "bots/budget.h"
+#include "bots/hint.h"
 #include "server/seating.h"
 
 #include <pthread.h>
@@ -18,6 +19,9 @@ struct thought {
     uint32_t streak; /* moves that the seat has made in this turn already */
     struct move move;
     bool made;
+    int seats;       /* at the table */
+    int seat;        /* whom it advises, or -1: it plays */
+    char hints[768]; /* as JSON */
     uint64_t state[RH_STATE_MAX / 8];
 };
 
@@ -59,13 +63,26 @@ static struct thought *take(struct list *list) {
     return thought;
 }
 
+/* Who advises people: strong, and soon done. */
+static const char adviser[] = "hard:1000ms";
+
+static void advise(struct thought *thought, struct bot *bot) {
+    struct hint hint[RH_HINTS];
+    size_t count = rh_bot_hints(bot, thought->game, thought->state, hint);
+    struct text text = rh_text(thought->hints, sizeof thought->hints);
+    rh_hints_describe(thought->game, thought->seats, hint, count, &text);
+}
+
 static void think(struct thought *thought) {
     uint64_t seed;
     randombytes_buf(&seed, sizeof seed);
     struct bot *bot = rh_bot_new(thought->word, seed, NULL);
     if (!bot) return;
     rh_bot_resume(bot, thought->streak);
-    thought->move = rh_bot_choose(bot, thought->game, thought->state);
+    if (thought->seat < 0)
+        thought->move = rh_bot_choose(bot, thought->game, thought->state);
+    else
+        advise(thought, bot);
     thought->made = true;
     rh_bot_free(bot);
 }
@@ -97,7 +114,10 @@ static void hand_over(evutil_socket_t unused, short what, void *context) {
         struct thought *thought = take(&thinkers->answered);
         pthread_mutex_unlock(&thinkers->lock);
         if (!thought) return;
-        if (thought->made)
+        if (thought->seat >= 0)
+            seating_hinted(thinkers->house, thought->table, thought->seat, thought->lines,
+                           thought->made ? thought->hints : "[]");
+        else if (thought->made)
             seating_bot_moved(thinkers->house, thought->table, thought->lines, thought->move);
         else
             house_log("bot failed", "table", thought->table, "word", thought->word, (char *)NULL);
@@ -135,12 +155,15 @@ void thinkers_stop(struct thinkers *thinkers) {
     free(thinkers);
 }
 
-void thinkers_ask(struct thinkers *thinkers, const char *table, const struct match *match, const char *word) {
+static void ask(struct thinkers *thinkers, const char *table, const struct match *match, const char *word,
+                int seat) {
     struct thought *thought = calloc(1, sizeof *thought);
     if (!thought) abort();
     house_copy(thought->table, sizeof thought->table, table);
     house_copy(thought->word, sizeof thought->word, word);
     thought->game = match->record.game;
+    thought->seat = seat;
+    thought->seats = match->record.table.seats;
     thought->lines = match->record.lines;
     thought->streak = rh_record_streak(&match->record, match->record.game->turn(match->state));
     memcpy(thought->state, match->state, match->record.game->state_size);
@@ -148,6 +171,14 @@ void thinkers_ask(struct thinkers *thinkers, const char *table, const struct mat
     append(&thinkers->asked, thought);
     pthread_cond_signal(&thinkers->news);
     pthread_mutex_unlock(&thinkers->lock);
+}
+
+void thinkers_ask(struct thinkers *thinkers, const char *table, const struct match *match, const char *word) {
+    ask(thinkers, table, match, word, -1);
+}
+
+void thinkers_advise(struct thinkers *thinkers, const char *table, const struct match *match, int seat) {
+    ask(thinkers, table, match, adviser, seat);
 }
 
 bool thinkers_word(const char *word, struct error *error) {

@@ -174,11 +174,61 @@ static const struct ur_board american = {
     0, 0, {0},
 };
 
-const struct ur_board *const ur_board[UR_BOARDS] = {
-    [UR_RUSSIAN] = &russian, [UR_GERMAN] = &german, [UR_AMERICAN] = &american};
+/* Sourced are the lengths, where green and gold are unlocked, and what lies on the spaces 1 and 6 of Tokyo; the other special
+ * spaces are reconstructed. UR-221 to UR-229 */
+enum { BEIJING, SEOUL, TOKYO };
 
-#define PIECE_NAME(id, name, route, space) name,
-#define PIECE(id, name, route, space) {UR_GERMAN, route, space},
+static const struct ur_special asian_special[] = {
+    AT(BEIJING, 2, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GREEN)),
+    AT(BEIJING, 5, GREEN, WITH_LOCO, OP(SITE, 1)),
+    AT(BEIJING, 7, WOOD, TRACK_ONLY, OP(UNLOCK, UR_BRONZE)),
+    AT(BEIJING, 9, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(BEIJING, 10, WOOD, WITH_LOCO, OP(WORKER, 1)),
+    AT(BEIJING, 12, WOOD, TRACK_ONLY, OP(UNLOCK, UR_SILVER)),
+    AT(BEIJING, 14, BRONZE, WITH_LOCO, OP(LOCO, 1)),
+    AT(BEIJING, 16, GREEN, WITH_LOCO, OP(MEDAL_SLOT, 1)),
+    AT(BEIJING, 17, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GOLD), {UR_OP_TRACK, 2, UR_SET_GOLD}),
+    AT(BEIJING, 19, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(BEIJING, 21, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    AT(SEOUL, 2, WOOD, WITH_LOCO, STAR(2)),
+    AT(SEOUL, 4, WOOD, WITH_LOCO, STAR(4)),
+    AT(SEOUL, 5, GREEN, WITH_LOCO, OP(SITE, 1)),
+    AT(SEOUL, 6, WOOD, WITH_LOCO, STAR(6)),
+    AT(SEOUL, 7, WOOD, WITH_LOCO, OP(IDEA, 1)),
+    AT(SEOUL, 8, WOOD, TRACK_ONLY, OP(UNLOCK, UR_SILVER)),
+    AT(SEOUL, 10, GREEN, WITH_LOCO, OP(MEDAL_SLOT, 1)),
+    AT(SEOUL, 11, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    AT(TOKYO, 1, WOOD, WITH_LOCO, OP(SITE, 1)),
+    ON(TOKYO_IDEA, TOKYO, 3, GREEN, WITH_LOCO, OP(IDEA, 1)),
+    ON(TOKYO_STAR, TOKYO, 4, WOOD, WITH_LOCO, STAR(4)),
+    ON(OSAKA, TOKYO, 4, BRONZE, WITH_LOCO, OP(LOCO, 1)),
+    AT(TOKYO, 6, WOOD, TRACK_ONLY, OP(WORKER, 1)),
+    ON(TOKYO_END, TOKYO, 7, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    ON(OSAKA, TOKYO, 7, GREEN, WITH_LOCO, OP(DOUBLE, 1)),
+    ON(OSAKA, TOKYO, 8, WOOD, TRACK_ONLY, OP(UNLOCK, UR_GOLD), {UR_OP_TRACK, 2, UR_SET_GOLD}),
+    ON(OSAKA, TOKYO, 9, GREEN, WITH_LOCO, OP(MEDAL_SLOT, 1)),
+    ON(OSAKA, TOKYO, 10, WOOD, TRACK_ONLY, OP(KEY, 1)),
+};
+
+static const struct ur_board asian = {
+    "Asian Railroads",
+    {
+        {"Beijing", 21, 3, UR_SET_ANY, 8},
+        {"Seoul", 11, 2, TO_SILVER, 0},
+        {"Tokyo", 7, 1, UR_SET_WOOD_GREEN, 0}, /* UR-226 */
+    },
+    RH_COUNT(asian_special),
+    asian_special,
+    UR_PIECE_OSAKA,
+    TOKYO,
+    {"Osaka", 10, 1, UR_SET_ANY, 0}, /* UR-227 */
+};
+
+const struct ur_board *const ur_board[UR_BOARDS] = {
+    [UR_RUSSIAN] = &russian, [UR_GERMAN] = &german, [UR_AMERICAN] = &american, [UR_ASIAN] = &asian};
+
+#define PIECE_NAME(id, name, board, route, space) name,
+#define PIECE(id, name, board, route, space) {UR_##board, route, space},
 static const char *const piece_list[] = {UR_PIECE_LIST(PIECE_NAME)};
 const struct names ur_piece_names = {"piece", piece_list, UR_PIECES};
 const struct ur_piece ur_piece[UR_PIECES] = {UR_PIECE_LIST(PIECE)};
@@ -187,19 +237,32 @@ const struct ur_piece ur_piece[UR_PIECES] = {UR_PIECE_LIST(PIECE)};
 
 #define POINTS(n) {n, 0, {{{0}}}}
 #define GAP(n)    {UR_NONE, n, {{{0}}}}
+#define GIVES(n, id) {n, 0, {{OP(id, 1)}}}
 
 /* The main lane is the Russian track, and the lower lane of the American one. Of the upper lane all points, the coin and the
  * key are reconstructed. */
 const struct ur_lane ur_lane[UR_LANES] = {
     [UR_LANE_MAIN] = {
-        16, false,
+        16, 0, false,
         {POINTS(0), POINTS(1), POINTS(2), POINTS(3), POINTS(5), GAP(1), POINTS(10), GAP(2), POINTS(15), GAP(3),
          {UR_NONE, 0, {{OP(IDEA, 1)}}}, GAP(4), POINTS(20), GAP(5), POINTS(25), {30, 0, {{OP(KEY, 1)}}}}},
     [UR_LANE_UPPER] = {
-        16, true,
+        16, 0, true,
         {POINTS(0), POINTS(1), POINTS(1), POINTS(2), POINTS(2), GAP(1), POINTS(3), GAP(2), POINTS(5), GAP(3),
          {UR_NONE, 0, {{OP(COINS, 1)}}}, GAP(4), POINTS(8), GAP(5), POINTS(10), {12, 0, {{OP(KEY, 1)}}}}},
+    /* The board that all share, for two players and for more: that there are factories which must be entered and others which
+     * need not, the 35 at the end and the idea or key are sourced, the rows are reconstructed. */
+    [UR_LANE_SHARED_2] = {
+        16, 1u << 2 | 1u << 8 | 1u << 12, false,
+        {POINTS(0), POINTS(1), GAP(1), POINTS(3), POINTS(5), GAP(2), POINTS(8), GIVES(10, COINS), GAP(3), GIVES(15, IDEA_OR_KEY),
+         GAP(4), POINTS(20), GAP(5), POINTS(25), POINTS(30), GIVES(35, KEY)}},
+    [UR_LANE_SHARED_34] = {
+        21, 1u << 3 | 1u << 9 | 1u << 13 | 1u << 18, false,
+        {POINTS(0), POINTS(1), POINTS(2), GAP(1), POINTS(3), POINTS(5), GAP(2), POINTS(8), GIVES(10, COINS), GAP(3), POINTS(12),
+         GAP(4), GIVES(15, IDEA_OR_KEY), GAP(5), POINTS(18), GIVES(20, DOUBLER), GAP(6), POINTS(25), GAP(7), POINTS(30),
+         GIVES(35, KEY)}},
 };
+const uint8_t ur_plots[UR_LANES] = {[UR_LANE_SHARED_2] = 5, [UR_LANE_SHARED_34] = UR_PLOTS};
 
 const uint8_t ur_board_industry[UR_BOARDS] = {
     [UR_RUSSIAN] = UR_INDUSTRY_RUSSIAN, [UR_GERMAN] = UR_INDUSTRY_RUSSIAN,

@@ -17,8 +17,23 @@ static bool check_route(const struct ur_state *state, unsigned seat, unsigned ro
     if (line->doublers > printed->doublers)
         return rh_fail_rule(error, "I-8 more doublers than doubler spaces");
     for (unsigned i = 0; i < UR_SLOTS; i++)
-        if (line->loco[i] >= UR_TILE_STEEL || (line->loco[i] && i >= printed->slots))
+        if (line->loco[i] >= UR_TILE_STEEL || (line->loco[i] && i >= ur_slots(state, seat, route)))
             return rh_fail_rule(error, "I-4 more locomotives than slots");
+    return true;
+}
+
+/* Sites on the slots that they block at the start, or gone; Osaka is there when its token is used. UR-222, UR-227 */
+static bool check_asian(const struct ur_state *state, unsigned seat, struct error *error) {
+    struct ur_seat start = {0};
+    const struct ur_seat *mine = &state->seat[seat];
+    if (state->board == UR_ASIAN) ur_asian_begin(&start);
+    for (unsigned r = 0; r < UR_ROUTES; r++)
+        if (mine->sites[r] > start.sites[r]) return rh_fail_rule(error, "UR-222 no such construction site");
+    if (state->board != UR_ASIAN) return true;
+    bool osaka = mine->laid >> UR_PIECE_OSAKA & 1, unused = ur_has(mine->token, UR_TOKEN_OSAKA);
+    if (osaka && unused) return rh_fail_rule(error, "UR-227 the Osaka token is not used yet");
+    if (!osaka && (mine->laid & start.laid) != start.laid)
+        return rh_fail_rule(error, "UR-227a spaces of Tokyo leave only for Osaka");
     return true;
 }
 
@@ -39,6 +54,9 @@ static bool check_pieces(const struct ur_state *state, unsigned seat, struct err
     if (!(mine->laid & 1) || mine->laid >> UR_PIECES) return rh_fail(error, "no such piece on the board");
     for (unsigned i = 1; i < UR_PIECES; i++) {
         const struct ur_piece *piece = &ur_piece[i];
+        if (!piece->space && mine->laid >> i & 1 && piece->board != state->board)
+            return rh_fail(error, "that piece belongs to another board");
+        if (!piece->space) continue; /* not laid by wood */
         bool entered = piece->board == state->board &&
                        mine->route[piece->route].at[UR_WOOD] >= piece->space && !laying(state, seat, piece);
         int laid = 0;
@@ -79,11 +97,47 @@ static bool check_industry(const struct ur_state *state, const struct ur_seat *s
     for (unsigned i = 0; i < seat->wrenches; i++) {
         const struct ur_lane *lane = ur_lane_of(state, seat, i);
         if (seat->wrench[i] >= lane->nodes) return rh_fail_rule(error, "UR-92 beyond the last node");
+        if (ur_shared(state)) continue; /* see check_way */
         if (seat->wrench[i] >= UR_BOULDER_NODE && ur_boulder_at(seat, lane, UR_BOULDER_NODE))
             return rh_fail_rule(error, "UR-197 a wrench has passed a boulder");
         for (int node = 1; node <= seat->wrench[i] && !lane->over; node++)
             if (lane->node[node].gap && !seat->factory[lane->node[node].gap - 1])
                 return rh_fail_rule(error, "I-10 a wrench has passed an empty gap");
+    }
+    return true;
+}
+
+/* No wrench stands on a factory of the industry board that was never built over, nor beyond one that must be entered. I-10 */
+static bool check_way(const struct ur_state *state, const struct ur_seat *seat, struct error *error) {
+    const struct ur_lane *lane = &ur_lane[ur_shared_lane(state)];
+    for (unsigned i = 0; i < seat->wrenches; i++)
+        for (unsigned node = 1; node <= seat->wrench[i]; node++) {
+            bool passed = lane->optional >> node & 1 && node < seat->wrench[i];
+            if (lane->node[node].gap && !passed && !state->top[lane->node[node].gap - 1])
+                return rh_fail_rule(error, "UR-232 a wrench has entered a factory that is not built over");
+        }
+    for (unsigned i = 0; i < UR_GAPS; i++)
+        if (seat->factory[i]) return rh_fail_rule(error, "UR-233 factories are built on the industry board");
+    return true;
+}
+
+/* I-19: three cars of each colour that a player has, at most one of a colour beside a factory. */
+static bool check_cars(const struct ur_state *state, unsigned index, struct error *error) {
+    const struct ur_seat *seat = &state->seat[index];
+    unsigned plots = (1u << ur_plots_of(state)) - 1, built = 0;
+    for (unsigned i = 0; i < UR_PLOTS; i++) built |= (unsigned)(state->layers[i] > 0) << i;
+    for (unsigned i = 0; i < UR_CAR_COLOURS; i++) {
+        const struct ur_cars *cars = &seat->car[i];
+        int count = cars->unplaced + cars->workshop + rh_set_size(cars->lying) + rh_set_size(cars->standing);
+        bool purple = i == UR_PURPLE_CAR && !ur_has(state->ideas, UR_IDEA_PURPLE);
+        bool due = ur_shared(state) && (i == UR_OWN_CAR || (purple && count));
+        if (count != (due ? UR_CARS : 0)) return rh_fail_rule(error, "I-19 a car is missing or there twice");
+        if ((cars->lying | cars->standing) & ~plots || cars->lying & cars->standing ||
+            cars->standing & ~built)
+            return rh_fail_rule(error, "I-19 that car can't be where it is");
+        for (unsigned other = 0; i == UR_PURPLE_CAR && count && other < index; other++)
+            if (memcmp(&state->seat[other].car[i], &(struct ur_cars){0}, sizeof *cars) != 0)
+                return rh_fail_rule(error, "UR-242 the purple cars have one owner");
     }
     return true;
 }
@@ -113,6 +167,20 @@ static bool check_american(const struct ur_state *state, const struct ur_seat *s
         int space = american && r < UR_ROUTES ? ur_coin_space(state, r) : -1;
         if (space < 0 || !(seat->done >> space & 1))
             return rh_fail_rule(error, "UR-200 that coin space is not fulfilled");
+    }
+    return true;
+}
+
+/* I-19: layers differ by one at most. */
+static bool check_layers(const struct ur_state *state, struct error *error) {
+    unsigned plots = ur_plots_of(state), least = UR_NONE;
+    for (unsigned i = 0; i < plots; i++)
+        if (state->layers[i] < least) least = state->layers[i];
+    for (unsigned i = 0; i < UR_PLOTS; i++) {
+        if (i >= plots ? state->layers[i] : state->layers[i] > least + 1)
+            return rh_fail_rule(error, "I-19 a layer of factories begins when the last one is full");
+        if (!state->layers[i] != !state->top[i] || state->top[i] >= UR_TILES || state->top[i] == UR_TILE_9S)
+            return rh_fail_rule(error, "I-19 the top of each built place is a factory");
     }
     return true;
 }
@@ -187,12 +255,13 @@ static bool check_seat(const struct ur_state *state, unsigned index, struct erro
     if (seat->valuation > (state->board == UR_GERMAN ? UR_SPECIAL_VALUE : UR_UPGRADED) ||
         seat->wood_worker > UR_WOOD_PLACED)
         return rh_fail(error, "no such tile or worker");
-    if (seat->medal != UR_NONE && !ur_has((unsigned)ur_medal_slots(state), seat->medal))
+    if (seat->medal != UR_NONE && !ur_has((unsigned)ur_medal_slots(state, index), seat->medal))
         return rh_fail_rule(error, "UR-139 the medal lies on a medal slot");
-    return check_pieces(state, index, error) && check_income(state, index, error) &&
-           check_boilers(state, seat, error) && check_industry(state, seat, error) &&
-           check_ideas(state, seat, error) && check_american(state, seat, error) &&
-           check_workers(state, index, error);
+    return check_asian(state, index, error) && check_pieces(state, index, error) &&
+           check_income(state, index, error) && check_boilers(state, seat, error) &&
+           check_industry(state, seat, error) && (!ur_shared(state) || check_way(state, seat, error)) &&
+           check_cars(state, index, error) && check_ideas(state, seat, error) &&
+           check_american(state, seat, error) && check_workers(state, index, error);
 }
 
 /* --- What all share -------------------------------------------------------------------------------------- */
@@ -205,6 +274,7 @@ static int tiles_of(const struct ur_state *state, unsigned tile) {
             for (int i = 0; i < UR_SLOTS; i++) count += state->seat[s].route[r].loco[i] == tile;
         for (int i = 0; i < UR_GAPS; i++) count += state->seat[s].factory[i] == tile;
     }
+    for (int i = 0; i < UR_PLOTS; i++) count += state->top[i] == tile;
     for (int i = 0; i < state->agenda.steps; i++) {
         const struct step *step = &state->agenda.step[i];
         count += (step->what == UR_STEP_PLACE || step->what == UR_STEP_BUILD) && step->a == tile;
@@ -218,6 +288,8 @@ static int tiles_due(const struct ur_state *state, unsigned tile) {
     if (tile == UR_TILE_STEEL && state->board == UR_AMERICAN) /* UR-213 */
         return !state->stack[UR_TILE_4] + !state->stack[UR_TILE_6] + !state->stack[UR_TILE_8];
     if (tile == UR_TILE_9S) return !ur_has(state->ideas, UR_IDEA_LOCO_9);
+    if (tile == UR_TILE_2 || tile == UR_TILE_2X) /* UR-306 */
+        return tile == ur_two(state) ? ur_table[state->seats].tiles : 0;
     if (tile == UR_TILE_COAL) return ur_with(state, UR_MODULE_COAL) && !ur_has(state->ideas, UR_IDEA_COAL);
     if (tile == UR_TILE_IDEAS)
         return ur_with(state, UR_MODULE_IDEAS) && state->industry != UR_INDUSTRY_ASIAN &&
@@ -324,6 +396,10 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
         if (step->what == UR_STEP_LANE && state->seat[step->seat].wrenches != UR_WRENCHES)
             return rh_fail(error, "there is no third wrench");
         if (step->what == UR_STEP_LAY && step->a >= UR_ROUTES) return rh_fail(error, "no such route");
+        if (step->what == UR_STEP_SITE && !ur_any_site(&state->seat[step->seat]))
+            return rh_fail_rule(error, "UR-223 no construction site is left");
+        if (step->what == UR_STEP_PURPLE && !state->seat[step->seat].car[UR_PURPLE_CAR].unplaced)
+            return rh_fail_rule(error, "UR-242 no purple car is to be placed");
         if (step->what == UR_STEP_GRANT && step->a >= UR_STARTS) return rh_fail(error, "no such bonus");
         if (step->what == UR_STEP_RANDOM && step->a != 2) return rh_fail(error, "two bonuses are drawn");
         if (step->what == UR_STEP_SHARE && (step->a >= UR_STARTS || step->b >= state->seats))
@@ -483,7 +559,7 @@ bool ur_check(const void *at, struct error *error) {
         return false;
     for (unsigned i = 0; i < state->seats; i++)
         if (!check_seat(state, i, error)) return false;
-    return check_train(state, error) && check_stock(state, error) && check_coal(state, error) &&
-           check_specials(state, error) && check_tiles(state, error) && check_engineers(state, error) &&
-           check_cards(state, error) && check_spaces(state, error);
+    return check_layers(state, error) && check_train(state, error) && check_stock(state, error) &&
+           check_coal(state, error) && check_specials(state, error) && check_tiles(state, error) &&
+           check_engineers(state, error) && check_cards(state, error) && check_spaces(state, error);
 }

@@ -191,6 +191,12 @@ void ur_staff(struct ur_state *state, struct move move, struct events *events) {
 
 /* --- The coal factory ------------------------------------------------------------------------------------ */
 
+/* While it is not plain that what is owed can be done, no coal buys help. UR-266a */
+bool ur_may_feed(const struct ur_state *state, unsigned seat) {
+    if (!state->may[UR_PART_FEED] || !state->seat[seat].coal) return false;
+    return ur_proof(state, seat, state->must) <= OWES_PAYABLE;
+}
+
 /* UR-266 */
 void ur_feed(struct ur_state *state, struct move move, struct events *events) {
     static const struct ur_effect moves = {{{UR_OP_TRACK, UR_FEED_MOVES, UR_SET_ANY}}};

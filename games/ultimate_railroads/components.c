@@ -37,6 +37,11 @@ const struct names ur_idea_space_names = {"idea space", idea_space_list, UR_IDEA
 const struct names ur_idea_place_names = {"place of an idea token", idea_space_list, UR_IDEA_SPACES};
 /* clang-format on */
 RH_NAMES(ur_own_route_names, "route", "1", "2", "3");
+RH_NAMES(ur_plot_names, "factory", "1", "2", "3", "4", "5", "6", "7");
+RH_NAMES(ur_car_colour_names, "car", "own", "purple");
+RH_NAMES(ur_car_names, "car", "own new", "own 1", "own 2", "own 3", "own 4", "own 5", "own 6", "own 7",
+         "own workshop", "purple new", "purple 1", "purple 2", "purple 3", "purple 4", "purple 5", "purple 6",
+         "purple 7", "purple workshop");
 
 /* clang-format off */
 static const char *const space_list[] = {
@@ -149,7 +154,7 @@ const struct ur_engineer ur_additional[UR_ENGINEERS + 1] = {
     [4] = {UR_GROUP_A, {1, 0}, DOES(TRACK(2, WOOD), TRACK(1, GREEN))},
     [6] = {UR_GROUP_A, {1, 0}, DOES(OP(CHOSEN_START, 2), POINTS(3))},
     [7] = {UR_GROUP_A, {2, 0}, DOES(LOCO, FACTORY)},
-    [10] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OWN_FACTORY))},
+    [UR_ENGINEER_FACTORY] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OWN_FACTORY))},
     [11] = {UR_GROUP_B, {2, 0}, DOES(TRACK(2, BRONZE), TRACK(1, SILVER))},
     [UR_ENGINEER_OTHER] = {UR_GROUP_B, {1, 0}, DOES(ONCE(OTHER))},
     [13] = {UR_GROUP_B, {1, 0}, DOES(COINS(1), TRACK(1, ANY))},
@@ -195,6 +200,18 @@ const struct ur_effect ur_stoked[UR_TILES] = {
     [UR_TILE_IDEAS] = DOES(OP(TWO_IDEAS, 1)),
 };
 
+/* That there is one for two moves and one for three is sourced; the others are cheap actions that most players can carry out,
+ * for building over them is a direct action. */
+const struct ur_effect ur_preprinted[UR_PLOTS] = {
+    DOES(TRACK(2, WOOD)),
+    DOES(COINS(1)),
+    DOES(TRACK(2, ANY)),
+    DOES(TRACK(1, WOOD), TRACK(1, GREEN), TRACK(1, BRONZE)),
+    DOES(DOUBLER(1)),
+    DOES(LOCO),
+    DOES(STEP(2)),
+};
+
 /* --- Cards and tokens ------------------------------------------------------------------------------------ */
 
 const struct ur_effect ur_start[UR_STARTS] = {
@@ -219,10 +236,12 @@ const struct ur_effect ur_token[UR_TOKENS] = {
     [UR_TOKEN_SPECIAL] = DOES(ONCE(SPECIAL)),
     [UR_TOKEN_SPIKE] = DOES(ONCE(SPIKE)),
     [UR_TOKEN_STOCK] = DOES({UR_OP_STOCK, 1, 1}),
+    [UR_TOKEN_OSAKA] = DOES(ONCE(OSAKA)),
 };
 #define BASE_TOKENS ((1 << (UR_TOKEN_COINS + 1)) - 1)
 const uint16_t ur_board_tokens[UR_BOARDS] = {
-    BASE_TOKENS, BASE_TOKENS, BASE_TOKENS | 1 << UR_TOKEN_SPIKE | 1 << UR_TOKEN_STOCK, BASE_TOKENS};
+    BASE_TOKENS, BASE_TOKENS, BASE_TOKENS | 1 << UR_TOKEN_SPIKE | 1 << UR_TOKEN_STOCK,
+    BASE_TOKENS | 1 << UR_TOKEN_OSAKA};
 
 const struct ur_effect ur_idea[UR_IDEAS] = {
     [UR_IDEA_WOOD_WORKER] = DOES(ONCE(WOOD_WORKER)),
@@ -232,6 +251,7 @@ const struct ur_effect ur_idea[UR_IDEAS] = {
     [UR_IDEA_COINS] = DOES(COINS(4)),
     [UR_IDEA_VALUE] = DOES(ONCE(SPECIAL_VALUE)),
     [UR_IDEA_COAL] = DOES(OP(BUILD, UR_TILE_COAL), COAL(2)),
+    [UR_IDEA_PURPLE] = DOES(OP(PURPLE, UR_CARS), COINS(1)),
 };
 #define BASE_IDEAS ((1 << UR_IDEA_VALUE) - 1)
 const uint8_t ur_board_ideas[UR_BOARDS] = {BASE_IDEAS, BASE_IDEAS | 1 << UR_IDEA_VALUE, BASE_IDEAS, BASE_IDEAS};
@@ -305,6 +325,7 @@ const uint8_t ur_cargo_count[UR_CARGOS] = {UR_CARGO_LIST(CARGO_COUNT)};
 const struct ur_effect ur_key[UR_KEYS] = {
     [UR_KEY_MOVES] = DOES(TRACK(1, WOOD), TRACK(1, ANY)),
     [UR_KEY_POINTS] = DOES(POINTS(10)),
+    [UR_KEY_CAR] = DOES(ONCE(WORKSHOP)),
 };
 
 const struct ur_bonus ur_bonus[UR_BONUSES] = {

@@ -99,6 +99,12 @@ enum ur_operation {
     UR_OP_SPECIAL,      /* one of the special idea cards. UR-276 */
     UR_OP_TWO_IDEAS,    /* [n] idea tokens on the special factory. UR-281 */
     UR_OP_LOCO_9,       /* the #9 of the idea card. UR-146 */
+    UR_OP_SITE,         /* a construction site leaves the board. UR-223 */
+    UR_OP_IDEA_OR_KEY,  /* an idea token for the first own wrench here, a key for each later one. UR-243 */
+    UR_OP_NUT,          /* a key, or a stock increase. UR-303 */
+    UR_OP_CAR,          /* an own maintenance car beside a factory. UR-237 */
+    UR_OP_WORKSHOP,     /* a maintenance car back from the workshop. UR-134 */
+    UR_OP_PURPLE,       /* [n] purple maintenance cars. UR-242 */
     /* Done at once. */
     UR_OP_COINS,         /* [n] */
     UR_OP_POINTS,        /* [n] */
@@ -113,6 +119,7 @@ enum ur_operation {
     UR_OP_WRENCH,        /* another wrench on the start [set: by the idea token. UR-208] */
     UR_OP_WOOD_WORKER,
     UR_OP_ENGINEER_1,
+    UR_OP_OSAKA,         /* Tokyo becomes Osaka. UR-227 */
     UR_OP_COAL,          /* [n] */
     UR_OP_BOILERMAN,     /* on a locomotive or a factory. UR-256 */
     UR_OP_BUILD,         /* this factory [n: tile]. UR-266, UR-281 */
@@ -236,7 +243,10 @@ extern const struct ur_engineer ur_engineer[UR_ENGINEERS + 1]; /* by number; 0 i
 extern const struct ur_engineer ur_additional[UR_ENGINEERS + 1];
 extern const struct ur_engineer ur_coal_engineer; /* in place of this one. UR-249a */
 enum { UR_ENGINEER_COAL = 8 };
-enum { UR_ENGINEER_OTHER = 12 };             /* needs other players. UR-287 */
+enum {
+    UR_ENGINEER_FACTORY = 10,
+    UR_ENGINEER_OTHER = 12
+};                                           /* need own factories; other players. UR-286, UR-287 */
 extern const struct names ur_engineer_names; /* "none", "#1", ... */
 
 /* Kinds of locomotive tile; their other side is the factory of the same kind. The last ones are factories only. */
@@ -277,30 +287,35 @@ struct ur_route {
 };
 
 /* Pieces that are laid on a player board when wood enters their first space: one of the two branches of Munich, and route
- * extensions. What is printed on the board itself is piece 0. */
-#define UR_PIECE_LIST(X)        \
-    X(PRINTED, "board", 0, 0)   \
-    X(HAMBURG, "Hamburg", 0, 9) \
-    X(BERLIN, "Berlin", 0, 9)   \
-    X(2_1, "2-1", 2, 8)         \
-    X(2_2, "2-2", 2, 8)         \
-    X(2_3, "2-3", 2, 8)         \
-    X(2_4, "2-4", 2, 8)         \
-    X(2_5, "2-5", 2, 8)         \
-    X(2_6, "2-6", 2, 8)         \
-    X(3_1, "3-1", 1, 5)         \
-    X(3_2, "3-2", 1, 5)         \
-    X(3_3, "3-3", 1, 5)         \
-    X(3_4, "3-4", 1, 5)         \
-    X(3_5, "3-5", 1, 5)         \
-    X(3_6, "3-6", 1, 5)         \
-    X(4_1, "4-1", 2, 4)         \
-    X(4_2, "4-2", 2, 4)         \
-    X(4_3, "4-3", 2, 4)         \
-    X(4_4, "4-4", 2, 4)         \
-    X(4_5, "4-5", 2, 4)         \
-    X(4_6, "4-6", 2, 4)
-#define UR_PIECE_ENUM(id, name, route, space) UR_PIECE_##id,
+ * extensions. What is printed on the board itself is piece 0. Those without a first space are not laid by wood: the spaces of
+ * Tokyo lie there from the start, each a piece of its own, and Osaka comes by an idea token. UR-227 */
+#define UR_PIECE_LIST(X)                           \
+    X(PRINTED, "board", RUSSIAN, 0, 0)             \
+    X(HAMBURG, "Hamburg", GERMAN, 0, 9)            \
+    X(BERLIN, "Berlin", GERMAN, 0, 9)              \
+    X(2_1, "2-1", GERMAN, 2, 8)                    \
+    X(2_2, "2-2", GERMAN, 2, 8)                    \
+    X(2_3, "2-3", GERMAN, 2, 8)                    \
+    X(2_4, "2-4", GERMAN, 2, 8)                    \
+    X(2_5, "2-5", GERMAN, 2, 8)                    \
+    X(2_6, "2-6", GERMAN, 2, 8)                    \
+    X(3_1, "3-1", GERMAN, 1, 5)                    \
+    X(3_2, "3-2", GERMAN, 1, 5)                    \
+    X(3_3, "3-3", GERMAN, 1, 5)                    \
+    X(3_4, "3-4", GERMAN, 1, 5)                    \
+    X(3_5, "3-5", GERMAN, 1, 5)                    \
+    X(3_6, "3-6", GERMAN, 1, 5)                    \
+    X(4_1, "4-1", GERMAN, 2, 4)                    \
+    X(4_2, "4-2", GERMAN, 2, 4)                    \
+    X(4_3, "4-3", GERMAN, 2, 4)                    \
+    X(4_4, "4-4", GERMAN, 2, 4)                    \
+    X(4_5, "4-5", GERMAN, 2, 4)                    \
+    X(4_6, "4-6", GERMAN, 2, 4)                    \
+    X(TOKYO_IDEA, "Tokyo idea space", ASIAN, 2, 0) \
+    X(TOKYO_STAR, "Tokyo star", ASIAN, 2, 0)       \
+    X(TOKYO_END, "Tokyo end", ASIAN, 2, 0)         \
+    X(OSAKA, "Osaka", ASIAN, 2, 0)
+#define UR_PIECE_ENUM(id, name, board, route, space) UR_PIECE_##id,
 enum { UR_PIECE_LIST(UR_PIECE_ENUM) UR_PIECES, UR_EXTENSIONS = UR_PIECE_2_1 /* each is there once */ };
 extern const struct names ur_piece_names;
 struct ur_piece {
@@ -345,11 +360,24 @@ struct ur_node {
 };
 struct ur_lane {
     uint8_t nodes;
-    bool over; /* gaps may be entered, and passed, while they are empty. UR-206 */
+    uint32_t optional; /* nodes that may be passed by. UR-231 */
+    bool over;         /* gaps may be entered, and passed, while they are empty. UR-206 */
     struct ur_node node[UR_NODES];
 };
-enum { UR_LANE_MAIN, UR_LANE_UPPER, UR_LANES };
+enum { UR_LANE_MAIN, UR_LANE_UPPER, UR_LANE_SHARED_2, UR_LANE_SHARED_34, UR_LANES };
 extern const struct ur_lane ur_lane[UR_LANES];
+
+/* The industry board: places for factories, which are its gaps, and what is printed there to be built over first. UR-233 */
+enum { UR_PLOTS = 7 };
+extern const uint8_t ur_plots[UR_LANES];
+extern const struct ur_effect ur_preprinted[UR_PLOTS];
+extern const struct names ur_plot_names;
+
+/* Maintenance cars: a player's own, and the purple ones of whoever takes their card. What moves name: one of a colour that is
+ * not placed yet, that lies or stands beside a factory, or that is in the workshop. UR-237 */
+enum { UR_OWN_CAR, UR_PURPLE_CAR, UR_CAR_COLOURS, UR_CARS = 3 /* of each */ };
+enum { UR_CAR_NEW, UR_CAR_WORKSHOP = UR_PLOTS + 1, UR_CAR_PLACES };
+extern const struct names ur_car_colour_names, ur_car_names;
 
 /* What wrenches move on: the Russian track, the American one with two lanes, the board that all share. */
 enum { UR_INDUSTRY_RUSSIAN, UR_INDUSTRY_AMERICAN, UR_INDUSTRY_ASIAN, UR_INDUSTRIES };
@@ -385,7 +413,8 @@ extern const struct ur_effect ur_start[UR_STARTS];
     X(COAL, "coal and foundry")             \
     X(SPECIAL, "special idea")              \
     X(SPIKE, "golden spike")                \
-    X(STOCK, "stock")
+    X(STOCK, "stock")                       \
+    X(OSAKA, "Osaka")
 #define UR_TOKEN_ENUM(id, name) UR_TOKEN_##id,
 enum { UR_TOKEN_LIST(UR_TOKEN_ENUM) UR_TOKENS };
 extern const struct names ur_token_names;
@@ -399,7 +428,8 @@ extern const uint16_t ur_board_tokens[UR_BOARDS]; /* those that each player has.
     X(STEPS, "four steps")        \
     X(COINS, "four coins")        \
     X(VALUE, "special valuation") \
-    X(COAL, "coal factory")
+    X(COAL, "coal factory")       \
+    X(PURPLE, "purple cars")
 #define UR_IDEA_ENUM(id, name) UR_IDEA_##id,
 enum { UR_IDEA_LIST(UR_IDEA_ENUM) UR_IDEAS };
 extern const struct names ur_idea_names;
@@ -519,9 +549,10 @@ enum { UR_FREIGHT_MOVES = 2, UR_FREIGHT_LOCO = 3 /* the lowest number that draws
 extern const struct names ur_special_names;
 extern const struct ur_effect ur_special_card[UR_SPECIAL_CARDS];
 
-#define UR_KEY_LIST(X) \
-    X(MOVES, "moves")  \
-    X(POINTS, "points")
+#define UR_KEY_LIST(X)  \
+    X(MOVES, "moves")   \
+    X(POINTS, "points") \
+    X(CAR, "car")
 #define UR_KEY_ENUM(id, name) UR_KEY_##id,
 enum { UR_KEY_LIST(UR_KEY_ENUM) UR_KEYS };
 extern const struct names ur_key_names;

@@ -12,7 +12,7 @@ const char *const ur_token_icon[UR_TOKENS] = {
     [UR_TOKEN_KEYS] = "key",        [UR_TOKEN_WRENCH] = "wrench", [UR_TOKEN_DOUBLERS] = "doubler",
     [UR_TOKEN_LOCO] = "locomotive", [UR_TOKEN_TRACKS] = "rail",   [UR_TOKEN_COINS] = "coin",
     [UR_TOKEN_COAL] = "coal",       [UR_TOKEN_SPECIAL] = "star",  [UR_TOKEN_SPIKE] = "milestone",
-    [UR_TOKEN_STOCK] = "share",
+    [UR_TOKEN_STOCK] = "share",     [UR_TOKEN_OSAKA] = "station",
 };
 
 void ur_begin(struct scene *scene, double x, double y, const char *class, bool picks,

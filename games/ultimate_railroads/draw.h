@@ -127,11 +127,14 @@ void ur_draw_routes(const struct ur_canvas *, double y);
 int ur_route_worth(const struct ur_canvas *,
                    unsigned route); /* points a round, with a medal that lies there */
 void ur_draw_industry(const struct ur_canvas *, double y);
-double ur_industry_high(const struct ur_state *);
+void ur_draw_industry_board(const struct ur_canvas *, double y); /* the one that all share */
+double ur_industry_high(const struct ur_canvas *);
+/* What is on a factory tile of this width around 0,0. */
+void ur_draw_factory(struct scene *, double wide, unsigned tile);
 void ur_draw_stocks(const struct ur_canvas *, double y); /* draw_stock.c */
 void ur_draw_supply(const struct ur_canvas *, double y);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);
-enum { UR_ROUTE_HIGH = 144, UR_SUPPLY_ROW = 56, UR_STOCKS_HIGH = 140 };
+enum { UR_ROUTE_HIGH = 144, UR_SHARED_HIGH = 228, UR_SUPPLY_ROW = 56, UR_STOCKS_HIGH = 140 };
 double ur_supply_high(const struct ur_canvas *);
 
 #endif

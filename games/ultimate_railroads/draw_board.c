@@ -9,12 +9,12 @@ enum {
     RIGHT = UR_HALF + UR_EDGE, /* where the right half begins */
 };
 
-static double pool_top(const struct ur_state *state) {
-    return INDUSTRY_TOP + ur_industry_high(state) + UR_CARD_GAP;
+static double pool_top(const struct ur_canvas *canvas) {
+    return INDUSTRY_TOP + ur_industry_high(canvas) + UR_CARD_GAP;
 }
 
-static double tiles_top(const struct ur_state *state) {
-    return pool_top(state) + POOL_HIGH + UR_CARD_GAP;
+static double tiles_top(const struct ur_canvas *canvas) {
+    return pool_top(canvas) + POOL_HIGH + UR_CARD_GAP;
 }
 
 /* --- What the player has --------------------------------------------------------------------------------- */
@@ -325,7 +325,7 @@ static void draw_to_do(const struct ur_canvas *canvas) {
 static void draw_pool(const struct ur_canvas *canvas) {
     const struct step *asked = ur_asked(canvas->state, canvas->at);
     struct scene *scene = canvas->scene;
-    rh_scene_group(scene, 0, pool_top(canvas->state), "", NULL, NULL);
+    rh_scene_group(scene, 0, pool_top(canvas), "", NULL, NULL);
     rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, POOL_HIGH, 12, "card");
     draw_cards(canvas);
     if (asked && asked->what == UR_STEP_PLACE) {
@@ -356,7 +356,7 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
     rh_put_int(&text, seat + 1);
     rh_put(&words, "Board ");
     rh_put_int(&words, seat + 1);
-    double bottom = tiles_top(state) + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
+    double bottom = tiles_top(&canvas) + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
     double below = bottom + ur_supply_high(&canvas) + UR_CARD_GAP;
     bool stocks = main && state->board == UR_AMERICAN;
     rh_scene_sheet(scene, name, title, main ? SHEET_MAIN : SHEET_OWN, (int)seat, UR_BOARD_WIDE,
@@ -367,7 +367,7 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
     ur_draw_routes(&canvas, ROUTES_TOP);
     ur_draw_industry(&canvas, INDUSTRY_TOP);
     draw_pool(&canvas);
-    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, tiles_top(state));
+    if (ur_has_own_tiles(state)) ur_draw_own_tiles(&canvas, tiles_top(&canvas));
     if (main) ur_draw_supply(&canvas, bottom);
     if (stocks) ur_draw_stocks(&canvas, below);
 }

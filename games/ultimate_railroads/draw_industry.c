@@ -13,8 +13,9 @@ struct track {
     double x[UR_NODES], wide[UR_NODES]; /* middles */
 };
 
-double ur_industry_high(const struct ur_state *state) {
-    return state->industry == UR_INDUSTRY_AMERICAN ? HIGH + UPPER - MIDDLE + SECOND : HIGH;
+double ur_industry_high(const struct ur_canvas *canvas) {
+    if (ur_shared(canvas->state) && canvas->main) return UR_SHARED_HIGH;
+    return canvas->state->industry == UR_INDUSTRY_AMERICAN ? HIGH + UPPER - MIDDLE + SECOND : HIGH;
 }
 
 /* The nodes fill both halves of the board, so that none lies where a narrow page breaks. */
@@ -43,6 +44,20 @@ static bool moves_here(const struct track *track, unsigned wrench) {
 
 /* --- Nodes ----------------------------------------------------------------------------------------------- */
 
+void ur_draw_factory(struct scene *scene, double w, unsigned tile) {
+    rh_scene_icon(scene, "factory", -12, -12, 21, "ink-plate");
+    if (ur_number[tile])
+        rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
+    else
+        rh_scene_icon(scene,
+                      tile == UR_TILE_COAL    ? "coal"
+                      : tile == UR_TILE_IDEAS ? "idea"
+                                              : "iron",
+                      12, -12, 18, "ink-plate");
+    rh_scene_line(scene, -w / 2 + 8, 2, w / 2 - 8, 2, "hair");
+    ur_draw_effect_in(scene, 0, 15, w - 12, 0.86, true, &ur_factory[tile]);
+}
+
 static void draw_gap(const struct track *track, unsigned node) {
     const struct ur_canvas *canvas = track->canvas;
     struct scene *scene = canvas->scene;
@@ -62,19 +77,10 @@ static void draw_gap(const struct track *track, unsigned node) {
     ur_begin(scene, track->x[node], track->y, "", canvas->main, &ur_arg_gap, gap, NULL, label);
     if (!tile) rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "surface");
     rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, tile ? "plate" : "slot");
-    rh_scene_icon(scene, "factory", tile ? -12 : 0, tile ? -12 : 0, tile ? 21 : 25,
-                  tile ? "ink-plate" : "ult-faint");
-    if (tile) {
-        if (ur_number[tile])
-            rh_scene_textf(scene, 4, -6, 16, "b on-plate", "%d", ur_number[tile]);
-        else
-            rh_scene_icon(scene,
-                          tile == UR_TILE_COAL    ? "coal"
-                          : tile == UR_TILE_IDEAS ? "idea"
-                                                  : "iron",
-                          12, -12, 18, "ink-plate");
-        rh_scene_line(scene, -w / 2 + 8, 2, w / 2 - 8, 2, "hair");
-        ur_draw_effect_in(scene, 0, 15, w - 12, 0.86, true, &ur_factory[tile]);
+    if (!tile) {
+        rh_scene_icon(scene, "factory", 0, 0, 25, "ult-faint");
+    } else {
+        ur_draw_factory(scene, w, tile);
         if (boilerman) ur_draw_boilerman(scene, -w / 2 + 6, -GAP_HIGH / 2.0 + 4);
     }
     rh_scene_end(scene);
@@ -222,6 +228,10 @@ static void draw_lane(struct track *track) {
 
 void ur_draw_industry(const struct ur_canvas *canvas, double y) {
     struct scene *scene = canvas->scene;
+    if (ur_shared(canvas->state)) {
+        ur_draw_industry_board(canvas, y);
+        return;
+    }
     bool two = canvas->state->industry == UR_INDUSTRY_AMERICAN;
     struct track lower = {.canvas = canvas,
                           .lane = &ur_lane[UR_LANE_MAIN],
@@ -234,7 +244,7 @@ void ur_draw_industry(const struct ur_canvas *canvas, double y) {
     rh_put_int(&text, points);
     rh_put(&text, " points a round");
     rh_scene_group(scene, 0, y, "", NULL, label);
-    rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, ur_industry_high(canvas->state), 12, "card");
+    rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, ur_industry_high(canvas), 12, "card");
     ur_draw_heading(scene, UR_EDGE, 24, "Industry");
     ur_draw_points(scene, points);
     if (two) draw_lane(&upper);

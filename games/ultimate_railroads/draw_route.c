@@ -146,10 +146,30 @@ static void draw_reach(const struct lay *lay) {
 
 /* --- Locomotives ----------------------------------------------------------------------------------------- */
 
+/* A construction site on a slot; while one is to be removed it is pointed at. UR-222, UR-223 */
+static void draw_site(const struct lay *lay, unsigned slot) {
+    const struct ur_canvas *canvas = lay->canvas;
+    const struct step *asked = ur_asked(canvas->state, canvas->at);
+    struct scene *scene = canvas->scene;
+    bool picks = canvas->main && asked && asked->what == UR_STEP_SITE;
+    static const char *const where[UR_SLOTS] = {"site-1", "site-2", "site-3"};
+    ur_begin(scene, UR_EDGE + SLOT / 2.0 + slot * (double)SLOT_PITCH, CELLS_MIDDLE, "", picks, &ur_arg_route,
+             ur_route_name(canvas->state, lay->at), where[slot], "a construction site blocks this slot");
+    rh_scene_rect(scene, -29, -22, 58, 44, 8, "ult-later");
+    rh_scene_path(scene, "M-27 12L-9-20M-22 20L1-20M-9 20L14-20M4 20L25-16M17 20L27 2", "art ult-closed");
+    rh_scene_path(scene, "M0-13L13 10H-13z", "cc case res-coin");
+    rh_scene_text(scene, 0, 8, 15, "b mid on-plate", "!");
+    rh_scene_end(scene);
+}
+
 static void draw_slots(const struct lay *lay) {
     struct scene *scene = lay->canvas->scene;
     for (unsigned i = 0; i < lay->route->slots; i++) {
         unsigned tile = lay->line->loco[i];
+        if (i >= ur_slots(lay->canvas->state, lay->canvas->at, lay->at)) {
+            draw_site(lay, i);
+            continue;
+        }
         char label[96];
         struct text text = rh_text(label, sizeof label);
         rh_put(&text, lay->route->name);
@@ -209,7 +229,11 @@ static void draw_sign(struct scene *scene, const struct ur_op *op, bool done, bo
         [UR_OP_COINS] = "coin",    [UR_OP_WRENCH] = "wrench",    [UR_OP_STEP] = "wrench",
         [UR_OP_INCOME] = "money",  [UR_OP_BLAST] = "gunpowder",  [UR_OP_STOCK] = "share",
     };
-    if (op->op == UR_OP_UNLOCK) {
+    if (op->op == UR_OP_SITE) {
+        rh_scene_circle(scene, 0, 0, BADGE, done ? "plate" : "ult-node");
+        rh_scene_path(scene, "M0-9L8.5 6H-8.5z", "cc case res-coin");
+        rh_scene_text(scene, 0, 4.5, 10.5, "b mid on-plate", "!");
+    } else if (op->op == UR_OP_UNLOCK) {
         ur_draw_track(scene, -14, -8, 28, 16, 4, op->n);
         rh_scene_rect(scene, -14, -8, 28, 16, 4, "ult-rim");
         ur_draw_mark(scene, 0, 0, ur_track_class[op->n]);
@@ -319,7 +343,8 @@ static void draw_gaps(const struct lay *lay) {
     for (unsigned i = 1; i < UR_PIECES; i++) {
         const struct ur_piece *piece = &ur_piece[i];
         bool again = ur_piece[i - 1].route == piece->route && ur_piece[i - 1].space == piece->space;
-        if (piece->board != lay->canvas->state->board || piece->route != lay->at || (again && i > 1))
+        if (piece->board != lay->canvas->state->board || piece->route != lay->at || (again && i > 1) ||
+            !piece->space)
             continue;
         if (lay->line->at[UR_WOOD] >= piece->space) continue;
         rh_scene_group(scene, cell_x(lay, piece->space) + lay->cell / 2, sign_y(lay, piece->space, false), "",

@@ -51,9 +51,11 @@ static void draw_tile(const struct ur_canvas *canvas, double x, double y, double
 
 static void draw_stacks(const struct ur_canvas *canvas) {
     double pitch = (UR_BOARD_WIDE - 2 * UR_EDGE) / (double)(UR_TILE_10B - UR_TILE_2 + 1);
-    for (unsigned i = UR_TILE_2; i <= UR_TILE_10B; i++)
-        draw_tile(canvas, UR_EDGE + pitch * (i - UR_TILE_2) + 5, FIRST_ROW, pitch - 10, i,
-                  canvas->state->stack[i]);
+    for (unsigned i = UR_TILE_2; i <= UR_TILE_10B; i++) {
+        unsigned tile = i == UR_TILE_2 ? ur_two(canvas->state) : i;
+        draw_tile(canvas, UR_EDGE + pitch * (i - UR_TILE_2) + 5, FIRST_ROW, pitch - 10, tile,
+                  canvas->state->stack[tile]);
+    }
 }
 
 static void draw_returned(const struct ur_canvas *canvas) {

@@ -93,15 +93,22 @@ void ur_refresh(struct ur_state *state, unsigned seat) {
         }
 }
 
+/* Where two routes unlock one colour, the second space gives nothing. UR-224, UR-224a */
+static bool unlocks_again(const struct ur_seat *seat, const struct ur_special *special) {
+    return special->effect.op[0].op == UR_OP_UNLOCK && ur_has(seat->unlocked, special->effect.op[0].n);
+}
+
 /* Each benefit is granted once, when its space is first fulfilled. UR-130 */
 void ur_fulfil(struct ur_state *state, unsigned seat, struct events *events) {
     const struct ur_board *board = ur_board_of(state);
     struct ur_seat *mine = &state->seat[seat];
     measure(mine);
-    for (unsigned i = 0; i < board->specials; i++) {
+    for (uint64_t left = ((UINT64_C(1) << board->specials) - 1) & ~mine->done; left; left &= left - 1) {
+        unsigned i = rh_set_first(left);
         const struct ur_special *special = &board->special[i];
-        if (mine->done >> i & 1 || !ur_fulfilled(mine, special)) continue;
+        if (!ur_fulfilled(mine, special)) continue;
         mine->done |= UINT64_C(1) << i;
+        if (unlocks_again(mine, special)) continue;
         if (special->coin) /* UR-200 */
             rh_tell(events, UR_TELL_COIN_SPACE, seat, (int16_t)ur_route_name(state, special->route));
         else
@@ -148,6 +155,10 @@ static unsigned part_of(const struct ur_op *op) {
         return UR_PART_INCOME;
     case UR_OP_ROUTE:
         return UR_PART_ROUTE_1 + op->set;
+    case UR_OP_WORKSHOP:
+        return UR_PART_WORKSHOP;
+    case UR_OP_NUT:
+        return UR_PART_NUT;
     case UR_OP_END_BONUS:
         return UR_PART_END_BONUS;
     case UR_OP_FOUNDRY:
@@ -286,6 +297,16 @@ static void at_once(struct ur_state *state, unsigned seat, const struct ur_op *o
     case UR_OP_OTHER:
         ur_push(state, UR_STEP_OTHER, seat, 0, direct);
         break;
+    case UR_OP_SITE: /* UR-223 */
+        if (ur_any_site(mine)) ur_push(state, UR_STEP_SITE, seat, 0, 0);
+        break;
+    case UR_OP_PURPLE:
+        mine->car[UR_PURPLE_CAR].unplaced = op->n;
+        ur_push(state, UR_STEP_PURPLE, seat, 0, 0);
+        break;
+    case UR_OP_OSAKA:
+        ur_osaka(state, seat, events);
+        break;
     case UR_OP_BLAST:
         ur_blast_begins(state, seat, events);
         break;
@@ -355,7 +376,7 @@ static unsigned into_pool(struct ur_state *state, unsigned seat, const struct ur
     case UR_OP_END_BONUS: /* UR-58 */
         return state->may[UR_PART_END_BONUS] < state->piled;
     case UR_OP_MEDAL:
-        slots = (unsigned)ur_medal_slots(state);
+        slots = (unsigned)ur_medal_slots(state, seat);
         if (state->seat[seat].medal != UR_NONE || !slots) return 0;
         if (slots & (slots - 1)) return 1;
         state->seat[seat].medal = (uint8_t)__builtin_ctz(slots);

@@ -31,6 +31,14 @@ void ur_emil_begin(struct ur_state *state) {
         ur_push(state, UR_STEP_EMIL, 0, 0, 0);
 }
 
+/* With the industry board he builds there, on the first place that the layers allow. UR-311 */
+static void build(struct ur_state *state, unsigned tile, struct events *events) {
+    unsigned plot = 0;
+    while (!ur_may_cover(state, plot)) plot++;
+    ur_put_on_top(state, tile, plot);
+    rh_tell(events, UR_TELL_BUILD, -1, (int16_t)tile, (int16_t)(plot + 1));
+}
+
 /* A locomotive of the lowest stack, or the lowest factory in the supply. UR-295 */
 static void take_tile(struct ur_state *state, struct events *events) {
     uint32_t lowest = ur_lowest(state);
@@ -45,8 +53,11 @@ static void take_tile(struct ur_state *state, struct events *events) {
         if (!tile) return;
         state->returned[tile]--;
     }
-    state->gone[tile]++;
     rh_tell(events, UR_TELL_EMIL_TILE, -1, (int16_t)tile);
+    if (ur_shared(state))
+        build(state, tile, events);
+    else
+        state->gone[tile]++;
 }
 
 /* UR-293, UR-294 */

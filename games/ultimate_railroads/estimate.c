@@ -26,7 +26,8 @@ static int scorings_left(const struct ur_state *state) {
     X(MEDAL, "medal to come") X(FACTORIES, "factories ahead") X(UNITS, "workers to place") \
     X(UNITS_LATER, "workers to place, early") X(COINS, "coins") X(COINS_LATER, "coins, early") X(OWN, "workers") \
     X(OWN_LATER, "workers, early") X(POOL, "effects to resolve") \
-    X(STOCKS, "stocks' points") X(AMERICAN, "what the American board promises") X(MODULES, "coal and other modules")
+    X(STOCKS, "stocks' points") X(BOARD, "what a board promises besides") X(MODULES, "coal and other modules") \
+    X(CARS, "cars")
 /* clang-format on */
 #define FEATURE_ENUM(id, name) id,
 #define FEATURE_NAME(id, name) name,
@@ -74,12 +75,30 @@ static int factories_ahead(const struct ur_state *state, const struct ur_seat *s
         int ahead = 0;
         for (unsigned node = seat->wrench[i] + 1u; node < lane->nodes; node++) {
             uint8_t gap = lane->node[node].gap;
-            if (gap && !seat->factory[gap - 1] && !lane->over) break;
-            ahead += gap ? 2 : 1;
+            bool built = gap && ur_factory_in(state, seat, gap);
+            if (gap && !built && !lane->over && !(lane->optional >> node & 1)) break;
+            ahead += built ? 2 : !gap;
         }
         sum += ahead < 8 ? ahead : 8;
     }
     return sum;
+}
+
+/* Slots that no site blocks any more, and a longer third route: about so much in each round. */
+static double asian_promise(const struct ur_seat *seat) {
+    double promise = seat->laid >> UR_PIECE_OSAKA & 1 ? 2.0 : 0;
+    for (unsigned r = 0; r < UR_ROUTES; r++) promise -= 0.9 * seat->sites[r];
+    return promise;
+}
+
+/* A car that stands is an action for nothing; one that lies may become one. */
+static double cars_worth(const struct ur_seat *seat, int left) {
+    double cars = 0;
+    for (unsigned i = 0; i < UR_CAR_COLOURS; i++) {
+        const struct ur_cars *car = &seat->car[i];
+        cars += 0.9 * rh_set_size(car->standing) + 0.4 * rh_set_size(car->lying) + 0.2 * car->unplaced;
+    }
+    return cars * (0.9 + 0.9 * left);
 }
 
 /* The golden spike that both lower routes lead to, boulders in the way, coin spaces to be paid, and dividends that payouts will
@@ -110,7 +129,8 @@ static double pool_promise(const struct ur_state *state) {
         [UR_PART_EITHER] = 1.6,    [UR_PART_KEY] = 2.0,       [UR_PART_IDEA_CARD] = 2.0,
         [UR_PART_CARD_OR] = 2.0,   [UR_PART_TRADE] = 2.5,     [UR_PART_FOLLOW] = 2.0,
         [UR_PART_MEDAL] = 3.0,     [UR_PART_ROUTE_1] = 1.0,   [UR_PART_ROUTE_2] = 0.9,
-        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0, [UR_PART_INCOME] = 1.2,
+        [UR_PART_ROUTE_3] = 0.9,   [UR_PART_END_BONUS] = 2.0, [UR_PART_CAR] = 0.3,
+        [UR_PART_WORKSHOP] = 0.3,  [UR_PART_NUT] = 2.0,       [UR_PART_INCOME] = 1.2,
         [UR_PART_FOUNDRY] = 1.0,   [UR_PART_FEED] = 0.6,      [UR_PART_SPECIAL] = 3.0,
         [UR_PART_TOKEN] = 3.5,
     };
@@ -157,7 +177,9 @@ static void look_at_means(const struct ur_state *state, unsigned seat, int left,
     value[OWN_LATER] = later * value[OWN];
     value[ENGINEERS] = later * rh_set_size(mine->engineer);
     value[FACTORIES] = later * factories_ahead(state, mine);
-    if (state->board == UR_AMERICAN) value[AMERICAN] = later * american_promise(state, seat);
+    if (state->board == UR_AMERICAN) value[BOARD] = later * american_promise(state, seat);
+    if (state->board == UR_ASIAN) value[BOARD] = later * asian_promise(mine);
+    if (ur_shared(state)) value[CARS] = cars_worth(mine, left);
     if (state->modules) value[MODULES] = module_worth(state, seat, left, later);
     if (state->agenda.steps && ur_actor(state) == seat) value[POOL] = left * pool_promise(state);
 }

@@ -200,12 +200,18 @@ static void grant_bonus(struct ur_state *state, struct events *events) {
 
 /* Where there is one way to build or to couple, it is taken. */
 static bool only_way(struct ur_state *state, struct events *events) {
-    struct move way[UR_GAPS];
+    struct move way[UR_PLOTS];
     const struct step *step = ur_top(state);
     bool build = step->what == UR_STEP_BUILD;
     size_t ways = build ? ur_build_moves(state, step, way) : ur_couple_moves(state, step, way);
+    if (!ways) { /* no place for it on the industry board. UR-236 */
+        ur_return_tile(state, rh_agenda_pop(&state->agenda).a);
+        return true;
+    }
     if (ways != 1) return false;
-    if (build)
+    if (build && ur_shared(state))
+        ur_cover(state, way[0], events);
+    else if (build)
         ur_build(state, way[0], events);
     else
         ur_couple(state, way[0], events);
@@ -223,6 +229,7 @@ static bool settle_step(struct ur_state *state, struct events *events) {
             return true;
         }
         rh_agenda_pop(&state->agenda);
+        memset(state->fresh, 0, sizeof state->fresh);
         next_turn(state, step.seat, events);
         return true;
     case UR_STEP_POOL:

@@ -22,6 +22,8 @@ RH_NAMES(ur_recruit_names, "engineer", "none", "#1", "#2", "#3", "#4", "#5", "#6
          "other #5", "other #6", "other #7", "other #8", "other #9", "other #10", "other #11", "other #12",
          "other #13", "other #14", "other #15");
 RH_NAMES(ur_reward_names, "reward", "end bonus card", "points");
+RH_NAMES(ur_nut_names, "screw nut", "key", "stock");
+RH_NAMES(ur_site_reward_names, "reward", "step", "coin");
 
 /* clang-format off */
 #define COINS(workers) workers "nothing", workers "1 coin", workers "2 coins", workers "3 coins", workers "4 coins"
@@ -44,6 +46,14 @@ static const struct field line_fields[] = {
     MANY(struct ur_line, at, OPEN, NULL, &ur_colour_names),
     MANY(struct ur_line, loco, OPEN, &ur_tile_names),
     ONE(struct ur_line, doublers, OPEN),
+    END_FIELDS,
+};
+
+static const struct field car_fields[] = {
+    ONE(struct ur_cars, unplaced, OPEN),
+    SET(struct ur_cars, lying, OPEN, &ur_plot_names),
+    SET(struct ur_cars, standing, OPEN, &ur_plot_names),
+    ONE(struct ur_cars, workshop, OPEN),
     END_FIELDS,
 };
 
@@ -94,6 +104,9 @@ static const struct field seat_fields[] = {
     ONE(struct ur_seat, spike, OPEN, &rh_no_yes),
     ONE(struct ur_seat, stock, OPEN),
     ONE(struct ur_seat, place, OPEN),
+    MANY(struct ur_seat, sites, OPEN, NULL, &ur_own_route_names),
+    GROUPS(struct ur_seat, car, car_fields, &ur_car_colour_names),
+    CACHE(struct ur_seat, unused, OPEN),
     END_FIELDS,
 };
 
@@ -114,6 +127,7 @@ static const struct field fields[] = {
     SET(struct ur_state, pile, SECRET, &ur_bonus_names),
     SET(struct ur_state, removed, SECRET, &ur_bonus_names),
     SET(struct ur_state, display, OPEN, &ur_foundry_names),
+    SET(struct ur_state, ideas, OPEN, &ur_idea_names),
     SET(struct ur_state, unseen, OPEN, &ur_foundry_names),
     COUNT(struct ur_state, seats),
     ONE(struct ur_state, board, OPEN),
@@ -125,7 +139,6 @@ static const struct field fields[] = {
     MANY(struct ur_state, returned, OPEN, NULL, &ur_tile_names),
     MANY(struct ur_state, gone, OPEN, NULL, &ur_tile_names),
     MANY(struct ur_state, strip, OPEN, &ur_engineer_names),
-    SET(struct ur_state, ideas, OPEN, &ur_idea_names),
     SET(struct ur_state, starts, OPEN, &ur_start_names),
     MANY(struct ur_state, order, OPEN, &ur_who_names),
     SET(struct ur_state, passed, OPEN, &ur_who_names),
@@ -152,6 +165,9 @@ static const struct field fields[] = {
     ONE(struct ur_state, freight_on, OPEN, &ur_own_route_names),
     ONE(struct ur_state, factory_used, OPEN, &rh_no_yes),
     ONE(struct ur_state, box_all, OPEN, &rh_no_yes),
+    MANY(struct ur_state, top, OPEN, &ur_tile_names, &ur_plot_names),
+    MANY(struct ur_state, layers, OPEN, NULL, &ur_plot_names),
+    MANY(struct ur_state, fresh, OPEN, NULL, &ur_car_colour_names),
     GROUPS(struct ur_state, on, used_fields, &ur_space_names),
     MANY(struct ur_state, must, OPEN, NULL, &ur_part_names),
     MANY(struct ur_state, may, OPEN, NULL, &ur_part_names),
@@ -189,11 +205,18 @@ BUTTON(ur_arg_lane, "lane", ur_lane_names, "lane");
 KIND(ur_arg_foundry, "foundry", ur_foundry_names);
 KIND(ur_arg_special, "special", ur_special_names);
 BUTTON(ur_arg_recruit, "recruit", ur_recruit_names, "engineer");
+KIND(ur_arg_car, "car", ur_car_names);
+BUTTON(ur_arg_nut, "nut", ur_nut_names, "screw nut");
+BUTTON(ur_arg_site_reward, "gift", ur_site_reward_names, "for");
 BUTTON(ur_arg_engineer, "engineer", ur_engineer_names, "engineer");
 const struct arg_kind ur_arg_wrench = {
     .name = "wrench", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
 const struct arg_kind ur_arg_gap = {
     .name = "gap", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_GAPS - 1};
+const struct arg_kind ur_arg_past = {
+    .name = "past", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_WRENCHES - 1};
+const struct arg_kind ur_arg_plot = {
+    .name = "plot", .form = ARG_NUMBER, .drawn = true, .low = 1, .most = UR_PLOTS - 1};
 
 #define ARG(kind) \
     { &(kind), OPEN }
@@ -273,6 +296,14 @@ static const struct verb verbs[] = {
     [UR_DO_PAY] = {"pay", "pay a coin for what this route's coin space brings", {ARG(ur_arg_coin)}},
     [UR_DO_DIVIDEND] = {"dividend", "put this dividend on the level", {ARG(ur_arg_dividend)}},
     [UR_DO_LANE] = {"lane", "begin on this lane", {ARG(ur_arg_lane)}},
+    [UR_DO_SKIP] = {"skip", "move a wrench past the next factory", {ARG(ur_arg_past)}},
+    [UR_DO_COVER] = {"cover", "build a factory over this one", {ARG(ur_arg_tile), ARG(ur_arg_plot)}},
+    [UR_DO_CAR] = {"car", "put a maintenance car beside this factory", {ARG(ur_arg_car), ARG(ur_arg_plot)}},
+    [UR_DO_DRIVE] = {"drive", "use a maintenance car of yours that stands", {ARG(ur_arg_car)}},
+    [UR_DO_NUT] = {"nut", "what the screw nut brings", {ARG(ur_arg_nut)}},
+    [UR_DO_SITE] = {"site",
+                    "remove a construction site of this route",
+                    {ARG(ur_arg_route), ARG(ur_arg_site_reward)}},
     END_VERBS,
 };
 
@@ -332,6 +363,12 @@ static void apply(void *at, struct move move, struct events *events) {
         [UR_DO_SPECIAL] = ur_special_taken,
         [UR_DO_RECRUIT] = ur_recruit,
         [UR_DO_COUPLE] = ur_couple,
+        [UR_DO_SITE] = ur_site,
+        [UR_DO_NUT] = ur_nut,
+        [UR_DO_SKIP] = ur_skip,
+        [UR_DO_COVER] = ur_cover,
+        [UR_DO_CAR] = ur_car,
+        [UR_DO_DRIVE] = ur_drive,
     };
     verb[move.verb](at, move, events);
     ur_settle(at, events);
@@ -441,13 +478,22 @@ static const struct event_kind events[] = {
     [UR_TELL_COUPLE] = {"couple", "{seat} puts the freight car on {0}", {ROUTE}},
     [UR_TELL_FREIGHT] = {"freight", "{seat} moves track on {0} with the freight car", {ROUTE}},
     [UR_TELL_DISCARD] = {"discard", "{seat} loses idea tokens with the special factory: {0}"},
+    [UR_TELL_SITE] = {"site",
+                      "{seat} removes a construction site of {0}, for one {1}",
+                      {ROUTE, &ur_arg_site_reward}},
+    [UR_TELL_BUILD] = {"build", "{seat} builds the factory {0} on place {1}", {TILE_}},
+    [UR_TELL_COVER] = {"cover", "{seat} covers the factory {0}", {TILE_}},
+    [UR_TELL_CAR] = {"car", "{seat} lays a car beside factory {0}"},
+    [UR_TELL_STAND] = {"stand", "{seat}'s car beside factory {0} stands up"},
+    [UR_TELL_DRIVE] = {"drive", "{seat} uses a car beside factory {0}: {1}", {NULL, TILE_}},
+    [UR_TELL_OSAKA] = {"osaka", "{seat} leads Tokyo on to Osaka"},
     END_EVENTS,
 };
 
 /* --- Options --------------------------------------------------------------------------------------------- */
 
-static const char *const board_values[] = {"russian", "german", "american", NULL};
-static const char *const industry_values[] = {"board", "russian", "american",
+static const char *const board_values[] = {"russian", "german", "american", "asian", NULL};
+static const char *const industry_values[] = {"board", "russian", "american", "asian",
                                               NULL}; /* the first: as the board has it */
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const box_values[] = {"chosen", "all", NULL};
@@ -455,12 +501,14 @@ const struct option ur_options[] = {
     [UR_OPTION_BOARD] =
         {"board", "Player boards",
          "Which railroads are built: the Russian ones, the German ones with their branch, "
-         "extensions and income, or the American ones with stocks, boulders and the golden spike",
+         "extensions and income, the American ones with stocks, boulders and the golden spike, or the Asian "
+         "ones with construction sites and the way to Osaka",
          board_values},
-    [UR_OPTION_INDUSTRY] =
-        {"industry", "Industry",
-         "What the wrenches move on: the track that comes with the player board, or another one",
-         industry_values},
+    [UR_OPTION_INDUSTRY] = {"industry", "Industry",
+                            "What the wrenches move on: the track that comes with the player board, or "
+                            "another one; the Asian one "
+                            "is a board that all share, with maintenance cars",
+                            industry_values},
     [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
                              "Nine other engineers take the places of those with the same numbers", no_yes},
     [UR_OPTION_TRAIN] =
@@ -522,6 +570,10 @@ static size_t moves(const void *at, struct move *out) {
         return ur_recruit_moves(state, out);
     case UR_STEP_COUPLE:
         return ur_couple_moves(state, step, out);
+    case UR_STEP_SITE:
+        return ur_site_moves(state, step, out);
+    case UR_STEP_PURPLE:
+        return ur_purple_moves(state, step, out);
     case UR_STEP_CHOSEN:
     case UR_STEP_SHARE:
         return ur_choose_moves(state, step, out);
@@ -559,7 +611,8 @@ void ur_derive(void *at) {
  * brings 30 coins a round. Using a space, choosing one to use again, a
  * factory, a bonus or an engineer, the bonuses of the three others, and ending are at most ten moves of a turn. All else wears
  * out over a game: the spaces of the routes, the nodes of the industry track, tiles with at most four replacements each,
- * tokens and keys. Foundries are used once a round each. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
+ * tokens and keys. Foundries are used once a round each. A car is placed with each factory, and used as a turn of its own once
+ * and again for each key. Chance comes with each card of the end bonus pile (twice), each drawn bonus and each card of Emil's. */
 enum {
     ROUNDS_MOST = 7,
     TURNS_MOST = ROUNDS_MOST * (8 + UR_TEMPS + 1 + 1 + 30),
@@ -568,7 +621,8 @@ enum {
     TILES_MOST = 45 * 5,
     CARDS_MOST = 3 * UR_BONUSES + UR_TOKENS + 20,
     COAL_MOST = ROUNDS_MOST * (UR_FOUNDRIES * 8 + 4),
-    SEAT_MOST = 10 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST + COAL_MOST,
+    CARS_MOST = 4 * 45 + 10 * 30,
+    SEAT_MOST = 10 * TURNS_MOST + TRACKS_MOST + STEPS_MOST + TILES_MOST + CARDS_MOST + COAL_MOST + CARS_MOST,
     LENGTH_MAX = UR_SEATS * SEAT_MOST + ROUNDS_MOST * 16 + 20
 };
 

@@ -2,8 +2,9 @@
  *
  * Everything that the pool holds or might set off is counted as if it could all be had at once: every idea token if one
  * idea space may open, every factory within reach of the steps, every special space within reach of the moves. What
- * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here; the
- * contract test of sound moves tells when one is forgotten.
+ * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here, but
+ * for what is not offered while something is short (UR-200a, UR-266a); the contract test of sound moves tells when one is
+ * forgotten.
  */
 #include "games/ultimate_railroads/hope.h"
 
@@ -16,12 +17,15 @@ struct hoping {
     uint64_t special;           /* counted already: special spaces, */
     uint32_t token, idea, tile; /* idea tokens, idea cards, factories, */
     uint32_t node[UR_LANES];    /* nodes, */
+    uint32_t came[UR_WRENCHES]; /* nodes of the industry board by wrench, */
     uint64_t space;             /* spaces used again, or borrowed, */
     uint32_t built;             /* factories that come with cards, */
     uint8_t taken, stoked;      /* special idea cards, factories with a boilerman, */
-    uint32_t named;             /* own factories that an engineer resolves */
+    uint32_t named;             /* own factories that an engineer resolves, or that are built over */
     unsigned level;             /* of the stock, after what is counted */
     bool grown;
+    bool doubling; /* steps may be doubled. UR-277 */
+    bool laying;   /* a piece is being laid */
 };
 
 static void more(struct hoping *h, uint8_t *counter, unsigned n) {
@@ -55,8 +59,11 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
             count_tracks(h, UR_SET_WOOD, op->n);
             count_tracks(h, UR_SET_ANY, op->n);
             break;
-        case UR_OP_STEP: /* doubled, if that card is there or taken. UR-277 */
-            more(h, &h->hope.steps, op->n * (ur_with(h->state, UR_MODULE_IDEAS) ? 2u : 1u));
+        case UR_OP_STEP:
+            more(h, &h->hope.steps, op->n);
+            break;
+        case UR_OP_DOUBLE_STEP:
+            h->doubling = h->grown = true;
             break;
         case UR_OP_LOCO:
         case UR_OP_LOCO_9:
@@ -101,11 +108,20 @@ static void count_effect(struct hoping *h, const struct ur_effect *effect) {
         case UR_OP_TRAIN:
             count_train(h);
             break;
+        case UR_OP_SITE:
+            more(h, &h->hope.steps, op->n);
+            break;
+        case UR_OP_IDEA_OR_KEY:
+            more(h, &h->hope.ideas, 1);
+            count_tracks(h, UR_SET_WOOD, 1);
+            count_tracks(h, UR_SET_ANY, 1);
+            break;
+        case UR_OP_OSAKA:
+            h->hope.osaka = true;
+            h->grown = true;
+            break;
         case UR_OP_OTHER:
             more(h, &h->hope.borrows, 1);
-            break;
-        case UR_OP_FEED:
-            count_tracks(h, UR_SET_ANY, op->n * UR_FEED_MOVES);
             break;
         case UR_OP_SPECIAL:
             more(h, &h->hope.specials, 1);
@@ -163,12 +179,14 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
     count_tracks(h, UR_SET_ANY, pool[UR_PART_KEY]);
     for (unsigned r = 0; r < UR_ROUTES; r++) count_tracks(h, UR_SET_ANY, pool[UR_PART_ROUTE_1 + r]);
     if (pool[UR_PART_FOLLOW]) count_tracks(h, UR_SET_GREEN, PLENTY);
+    count_tracks(h, UR_SET_WOOD, pool[UR_PART_NUT]);
+    count_tracks(h, UR_SET_ANY, pool[UR_PART_NUT]);
+    for (unsigned i = 0; i < pool[UR_PART_NUT]; i++) count_stock(h, false);
     more(h, &h->hope.steps, pool[UR_PART_STEP]);
     count_tile(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
     count_tile(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
     more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
     more(h, &h->hope.ideas, pool[UR_PART_TRADE] + pool[UR_PART_TOKEN]);
-    count_tracks(h, UR_SET_ANY, pool[UR_PART_FEED] * UR_FEED_MOVES);
     more(h, &h->hope.specials, pool[UR_PART_SPECIAL]);
 }
 
@@ -176,22 +194,19 @@ static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
 static bool could_lie(const struct hoping *h, unsigned piece) {
     const struct ur_seat *mine = &h->state->seat[h->seat];
     if (mine->laid >> piece & 1) return true;
+    if (!ur_piece[piece].space) return piece == UR_PIECE_OSAKA && h->hope.osaka;
     int far = ur_piece[piece].space - mine->route[ur_piece[piece].route].at[UR_WOOD];
-    if (far > 0) return far <= h->hope.moves[UR_WOOD];
-    for (int i = 0; i < h->state->agenda.steps; i++)
-        if (h->state->agenda.step[i].what == UR_STEP_LAY) return true;
-    return false;
+    return far > 0 ? far <= h->hope.moves[UR_WOOD] : h->laying;
 }
 
 static void count_specials(struct hoping *h) {
     const struct ur_board *board = ur_board_of(h->state);
     const struct ur_seat *mine = &h->state->seat[h->seat];
-    for (unsigned i = 0; i < board->specials; i++) {
+    for (uint64_t left = ((UINT64_C(1) << board->specials) - 1) & ~h->special; left; left &= left - 1) {
+        unsigned i = rh_set_first(left);
         const struct ur_special *special = &board->special[i];
-        if (h->special >> i & 1) continue;
-        if (!could_lie(h, special->piece)) continue;
         int far = special->space - mine->route[special->route].at[special->colour];
-        if (far > h->hope.moves[special->colour]) continue;
+        if (far > h->hope.moves[special->colour] || !could_lie(h, special->piece)) continue;
         if (special->loco && mine->reach[special->route] < special->space && !h->hope.locos) continue;
         if (special->coin) continue; /* UR-200a */
         h->special |= UINT64_C(1) << i;
@@ -206,6 +221,36 @@ static void count_factory(struct hoping *h, unsigned tile) {
     h->grown = true;
 }
 
+/* The industry board: every factory and every node ahead of a wrench, once for each wrench; and if one could be built, what
+ * building anywhere could cover. */
+static void count_shared(struct hoping *h) {
+    const struct ur_seat *mine = &h->state->seat[h->seat];
+    const struct ur_lane *lane = &ur_lane[ur_shared_lane(h->state)];
+    for (unsigned i = 0; i < mine->wrenches + (h->hope.wrenches ? 1u : 0u) && i < UR_WRENCHES; i++) {
+        unsigned at = i < mine->wrenches ? mine->wrench[i] : 0, open = h->hope.factories;
+        for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes;) {
+            uint8_t gap = lane->node[at].gap;
+            bool built = gap && h->state->top[gap - 1], pass = lane->optional >> at & 1;
+            if (gap && !built && !pass && !open--) break;
+            n += !pass; /* a step leads past it */
+            if (h->came[i] >> at & 1) continue;
+            h->came[i] |= UINT32_C(1) << at;
+            count_effect(h, &lane->node[at].effect);
+            if (h->state->board == UR_AMERICAN && at + 1u == lane->nodes) count_stock(h, false); /* UR-303 */
+            if (built) count_effect(h, &ur_factory[h->state->top[gap - 1]]);
+        }
+    }
+    if (!h->hope.factories) return;
+    for (unsigned plot = 0; plot < ur_plots_of(h->state); plot++) {
+        if (h->named >> plot & 1) continue;
+        h->named |= UINT32_C(1) << plot;
+        count_effect(h, ur_covered(h->state, plot));
+    }
+    if (h->hope.factories < 2 && !h->hope.steps) return;
+    for (unsigned tile = 1; tile < UR_TILES; tile++)
+        if (h->state->returned[tile] || h->state->stack[tile] || h->hope.locos) count_factory(h, tile);
+}
+
 /* What a boilerman in this gap adds, once for each wrench. */
 static void count_stoked(struct hoping *h, unsigned gap) {
     const struct ur_seat *mine = &h->state->seat[h->seat];
@@ -218,7 +263,7 @@ static void count_stoked(struct hoping *h, unsigned gap) {
 static void count_way(struct hoping *h, const struct ur_lane *lane, unsigned at) {
     const struct ur_seat *mine = &h->state->seat[h->seat];
     unsigned built = h->hope.factories;
-    for (unsigned n = 0; n < h->hope.steps && ++at < lane->nodes; n++) {
+    for (unsigned n = 0; n < (unsigned)h->hope.steps << h->doubling && ++at < lane->nodes; n++) {
         uint8_t gap = lane->node[at].gap, tile = gap ? mine->factory[gap - 1] : 0;
         if (gap && !tile && !lane->over && !built--) break;
         if (!h->hope.blasts && ur_boulder_at(mine, lane, at)) break;
@@ -231,6 +276,10 @@ static void count_way(struct hoping *h, const struct ur_lane *lane, unsigned at)
 }
 
 static void count_industry(struct hoping *h) {
+    if (ur_shared(h->state)) {
+        count_shared(h);
+        return;
+    }
     const struct ur_seat *mine = &h->state->seat[h->seat];
     for (unsigned i = 0; i < mine->wrenches; i++)
         count_way(h, ur_lane_of(h->state, mine, i), mine->wrench[i]);
@@ -259,6 +308,7 @@ static void count_ideas(struct hoping *h) {
 static void count_reuses(struct hoping *h) {
     if (!h->hope.reuses) return;
     for (unsigned i = 0; i < UR_SPACES; i++) {
+        if (h->state->on[i].seat != h->seat && i != UR_AT_WOOD_GREEN) continue;
         if (h->space >> i & 1 || !ur_may_reuse(h->state, h->seat, i, 3)) continue;
         h->space |= UINT64_C(1) << i;
         for (unsigned n = 0; n < h->hope.reuses; n++) count_effect(h, ur_effect_of(h->state, i));
@@ -282,34 +332,70 @@ static void count_others(struct hoping *h) {
     }
 }
 
+/* What a step of the agenda will bring. */
+static void count_step(struct hoping *h, const struct step *step) {
+    switch (step->what) {
+    case UR_STEP_REUSE:
+        more(h, &h->hope.reuses, 1);
+        break;
+    case UR_STEP_CHOSEN:
+        count_tracks(h, UR_SET_WOOD, step->a);
+        more(h, &h->hope.steps, step->a);
+        break;
+    case UR_STEP_RANDOM:
+        count_tracks(h, UR_SET_WOOD, 1);
+        more(h, &h->hope.steps, 1);
+        break;
+    case UR_STEP_LOAD:
+        count_train(h);
+        break;
+    case UR_STEP_OWN:
+        more(h, &h->hope.own, 1);
+        break;
+    case UR_STEP_OTHER:
+        more(h, &h->hope.borrows, 1);
+        break;
+    case UR_STEP_SITE:
+        more(h, &h->hope.steps, 1);
+        break;
+    case UR_STEP_PLACE:
+        more(h, &h->hope.locos, 1);
+        break;
+    case UR_STEP_LAY:
+        h->laying = true;
+        break;
+    case UR_STEP_BLAST:
+        more(h, &h->hope.blasts, 1);
+        break;
+    case UR_STEP_STEEL:
+        more(h, &h->hope.factories, 1);
+        break;
+    case UR_STEP_LANE:
+        more(h, &h->hope.wrenches, 1);
+        break;
+    case UR_STEP_DIVIDEND:
+        for (int n = 0; n <= step->b; n++) count_payout(h);
+        break;
+    case UR_STEP_BUILD:
+        more(h, &h->hope.factories, 1);
+        h->built |= UINT32_C(1) << step->a;
+        break;
+    default:
+        break;
+    }
+}
+
 struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     struct hoping h = {.state = state, .seat = seat};
     h.hope.unlocked = state->seat[seat].unlocked;
     h.special = state->seat[seat].done;
     h.level = state->seat[seat].stock;
+    h.doubling = state->seat[seat].doubling;
     count_pool(&h, must);
     count_pool(&h, state->may);
     if (state->extra_wood) count_tracks(&h, UR_SET_WOOD, 1);
     if (state->open) h.hope.ideas = 1;
-    for (int i = 0; i < state->agenda.steps; i++) {
-        const struct step *step = &state->agenda.step[i];
-        if (step->what == UR_STEP_REUSE) more(&h, &h.hope.reuses, 1);
-        if (step->what == UR_STEP_CHOSEN) count_tracks(&h, UR_SET_WOOD, step->a);
-        if (step->what == UR_STEP_CHOSEN) more(&h, &h.hope.steps, step->a);
-        if (step->what == UR_STEP_LOAD) count_train(&h);
-        if (step->what == UR_STEP_OWN) more(&h, &h.hope.own, 1);
-        if (step->what == UR_STEP_OTHER) more(&h, &h.hope.borrows, 1);
-        if (step->what == UR_STEP_PLACE) more(&h, &h.hope.locos, 1);
-        if (step->what == UR_STEP_BLAST) more(&h, &h.hope.blasts, 1);
-        if (step->what == UR_STEP_STEEL) more(&h, &h.hope.factories, 1);
-        if (step->what == UR_STEP_LANE) more(&h, &h.hope.wrenches, 1);
-        for (int n = 0; step->what == UR_STEP_DIVIDEND && n <= step->b; n++) count_payout(&h);
-        if (step->what == UR_STEP_BUILD) {
-            more(&h, &h.hope.factories, 1);
-            h.built |= UINT32_C(1) << step->a;
-        }
-        if (step->what == UR_STEP_RANDOM) count_tracks(&h, UR_SET_WOOD, 1), more(&h, &h.hope.steps, 1);
-    }
+    for (int i = 0; i < state->agenda.steps; i++) count_step(&h, &state->agenda.step[i]);
     do {
         h.grown = false;
         count_specials(&h);

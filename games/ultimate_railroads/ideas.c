@@ -2,11 +2,14 @@
  * that an engineer draws (UR-111). */
 #include "games/ultimate_railroads/rules.h"
 
-int ur_medal_slots(const struct ur_state *state) {
+/* Of slots on pieces only those that are laid. UR-229 */
+int ur_medal_slots(const struct ur_state *state, unsigned seat) {
     const struct ur_board *board = ur_board_of(state);
     int slots = 0;
     for (unsigned i = 0; i < board->specials; i++)
-        if (board->special[i].effect.op[0].op == UR_OP_MEDAL_SLOT) slots |= 1 << board->special[i].route;
+        if (board->special[i].effect.op[0].op == UR_OP_MEDAL_SLOT &&
+            state->seat[seat].laid >> board->special[i].piece & 1)
+            slots |= 1 << board->special[i].route;
     return slots;
 }
 
@@ -35,7 +38,8 @@ size_t ur_idea_moves(const struct ur_state *state, unsigned seat, struct move *o
         for (unsigned i = 0; i < UR_TOKENS; i++)
             if (ur_has(mine->token, i) && ur_token_fits(mine, i)) out[count++] = ur_move(UR_DO_IDEA, i, 0, 0);
     if (state->may[UR_PART_KEY])
-        for (unsigned i = 0; i < UR_KEYS; i++) out[count++] = ur_move(UR_DO_KEY, i, 0, 0);
+        for (unsigned i = 0; i < UR_KEYS; i++)
+            if (i != UR_KEY_CAR || ur_any_workshop(mine)) out[count++] = ur_move(UR_DO_KEY, i, 0, 0);
     if (state->may[UR_PART_IDEA_CARD])
         for (unsigned i = 0; i < UR_IDEAS; i++)
             if (ur_has(state->ideas, i) && ur_card_fits(mine, i)) out[count++] = ur_move(UR_DO_CARD, i, 0, 0);
@@ -47,7 +51,7 @@ size_t ur_idea_moves(const struct ur_state *state, unsigned seat, struct move *o
     if (ur_owed_or_open(state, UR_PART_TRADE)) count += trade_moves(mine, out + count);
     if (state->may[UR_PART_MEDAL])
         for (unsigned r = 0; r < UR_ROUTES; r++)
-            if (ur_has((unsigned)ur_medal_slots(state), r))
+            if (ur_has((unsigned)ur_medal_slots(state, seat), r))
                 out[count++] = ur_move(UR_DO_MEDAL, ur_route_name(state, r), 0, 0);
     return count;
 }
@@ -81,7 +85,7 @@ void ur_idea_placed(struct ur_state *state, struct move move, struct events *eve
 void ur_card(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = ur_actor(state);
     ur_spend(state, UR_PART_IDEA_CARD);
-    state->ideas = (uint8_t)(state->ideas & ~(1u << move.arg[0]));
+    state->ideas = (uint16_t)(state->ideas & ~(1u << move.arg[0]));
     rh_tell(events, UR_TELL_CARD, seat, move.arg[0]);
     ur_grant(state, seat, &ur_idea[move.arg[0]], false, UR_NONE, events);
 }

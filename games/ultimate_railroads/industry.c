@@ -7,16 +7,17 @@ int ur_node_points(const struct ur_lane *lane, unsigned node) {
     return lane->node[node].points;
 }
 
-/* UR-89, UR-206 */
-static bool can_enter(const struct ur_seat *seat, const struct ur_lane *lane, unsigned node) {
+/* UR-89, UR-206, UR-232 */
+static bool can_enter(const struct ur_state *state, const struct ur_seat *seat, const struct ur_lane *lane,
+                      unsigned node) {
     if (node >= lane->nodes || ur_boulder_at(seat, lane, node)) return false;
-    return lane->over || !lane->node[node].gap || seat->factory[lane->node[node].gap - 1];
+    return lane->over || !lane->node[node].gap || ur_factory_in(state, seat, lane->node[node].gap);
 }
 
 bool ur_can_step(const struct ur_state *state, unsigned seat, unsigned wrench) {
     const struct ur_seat *mine = &state->seat[seat];
     return wrench < mine->wrenches &&
-           can_enter(mine, ur_lane_of(state, mine, wrench), mine->wrench[wrench] + 1u);
+           can_enter(state, mine, ur_lane_of(state, mine, wrench), mine->wrench[wrench] + 1u);
 }
 
 size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *out) {
@@ -28,29 +29,40 @@ size_t ur_step_moves(const struct ur_state *state, unsigned seat, struct move *o
             same = same || (mine->wrench[k] == mine->wrench[i] &&
                             ur_lane_of(state, mine, k) == ur_lane_of(state, mine, i));
         if (!same && ur_can_step(state, seat, i)) out[count++] = ur_move(UR_DO_STEP, i, 0, 0);
+        if (!same && ur_may_skip(state, mine, i)) out[count++] = ur_move(UR_DO_SKIP, i, 0, 0);
     }
     return count;
 }
 
-void ur_step(struct ur_state *state, struct move move, struct events *events) {
-    unsigned seat = ur_actor(state);
+void ur_arrive(struct ur_state *state, unsigned seat, unsigned wrench, unsigned to, struct events *events) {
     struct ur_seat *mine = &state->seat[seat];
-    const struct ur_lane *lane = ur_lane_of(state, mine, move.arg[0]);
-    unsigned to = mine->wrench[move.arg[0]] + 1u;
+    const struct ur_lane *lane = ur_lane_of(state, mine, wrench);
     bool first = true; /* UR-94 */
     for (unsigned i = 0; i < mine->wrenches; i++)
         first = first && (mine->wrench[i] < to || ur_lane_of(state, mine, i) != lane);
-    ur_spend(state, UR_PART_STEP);
-    mine->wrench[move.arg[0]] = (uint8_t)to;
+    mine->wrench[wrench] = (uint8_t)to;
     const struct ur_node *node = &lane->node[to];
     rh_tell(events, UR_TELL_STEP, seat, (int16_t)ur_node_points(lane, to));
-    if (node->gap && mine->factory[node->gap - 1]) { /* UR-90, UR-206 */
-        uint8_t tile = mine->factory[node->gap - 1];
-        rh_tell(events, UR_TELL_ENTER, seat, tile);
+    unsigned tile = node->gap ? ur_factory_in(state, mine, node->gap) : UR_TILE_NONE;
+    if (tile) { /* UR-90, UR-206 */
+        rh_tell(events, UR_TELL_ENTER, seat, (int16_t)tile);
+        if (ur_shared(state)) ur_cars_stand(state, node->gap - 1u, events);
         ur_work(state, seat, node->gap - 1u, false, events);
     }
-    if (node->effect.op[0].op != UR_OP_IDEA || first)
+    static const struct ur_effect idea = {{{UR_OP_IDEA, 1, 0}}}, key = {{{UR_OP_KEY, 1, 0}}};
+    static const struct ur_effect nut = {{{UR_OP_NUT, 1, 0}}};
+    if (ur_shared(state) && state->board == UR_AMERICAN && to + 1 == lane->nodes) /* UR-303 */
+        ur_grant(state, seat, &nut, false, UR_NONE, events);
+    else if (node->effect.op[0].op == UR_OP_IDEA_OR_KEY) /* UR-243 */
+        ur_grant(state, seat, first ? &idea : &key, false, UR_IDEA_NODE, events);
+    else if (node->effect.op[0].op != UR_OP_IDEA || first)
         ur_grant(state, seat, &node->effect, false, UR_IDEA_NODE, events);
+}
+
+void ur_step(struct ur_state *state, struct move move, struct events *events) {
+    unsigned seat = ur_actor(state);
+    ur_spend(state, UR_PART_STEP);
+    ur_arrive(state, seat, move.arg[0], state->seat[seat].wrench[move.arg[0]] + 1u, events);
 }
 
 /* --- Factories ------------------------------------------------------------------------------------------- */
@@ -70,13 +82,13 @@ size_t ur_gap_moves(const struct ur_seat *seat, unsigned source, struct move *ou
 
 void ur_work(struct ur_state *state, unsigned seat, unsigned gap, bool direct, struct events *events) {
     const struct ur_seat *mine = &state->seat[seat];
-    unsigned tile = mine->factory[gap];
+    unsigned tile = ur_factory_in(state, mine, gap + 1);
     if (tile == UR_TILE_IDEAS) { /* UR-281 */
         if (state->factory_used) return;
         state->factory_used = 1;
     }
     ur_grant(state, seat, &ur_factory[tile], direct, UR_NONE, events);
-    if (mine->boiler >> (UR_BOILER_GAP + gap) & 1) /* UR-259 */
+    if (!ur_shared(state) && mine->boiler >> (UR_BOILER_GAP + gap) & 1) /* UR-259, UR-307 */
         ur_grant(state, seat, &ur_stoked[tile], false, UR_NONE, events);
 }
 
@@ -105,6 +117,7 @@ void ur_put_factory(struct ur_state *state, unsigned seat, unsigned gap, unsigne
 
 /* A factory that comes with a card. UR-266, UR-281 */
 size_t ur_build_moves(const struct ur_state *state, const struct step *step, struct move *out) {
+    if (ur_shared(state)) return ur_card_cover_moves(state, step, out);
     size_t count = ur_gap_moves(&state->seat[step->seat], step->a, out);
     for (size_t i = 0; i < count; i++) out[i] = ur_move(UR_DO_BUILD, out[i].arg[1], 0, 0);
     return count;
@@ -115,14 +128,21 @@ void ur_build(struct ur_state *state, struct move move, struct events *events) {
     ur_put_factory(state, step.seat, move.arg[0], step.a, events);
 }
 
-/* UR-83 */
-size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move *out) {
-    const struct ur_seat *mine = &state->seat[seat];
+size_t ur_tile_moves(const struct ur_state *state, uint8_t source[UR_SOURCES_OF_TILES]) {
     size_t count = 0;
     for (uint32_t lowest = ur_lowest(state); lowest; lowest &= lowest - 1)
-        count += ur_gap_moves(mine, (unsigned)__builtin_ctz(lowest), out + count);
+        source[count++] = (uint8_t)__builtin_ctz(lowest);
     for (unsigned i = 0; i < UR_TILES; i++)
-        if (state->returned[i]) count += ur_gap_moves(mine, UR_TILES + i, out + count);
+        if (state->returned[i]) source[count++] = (uint8_t)(UR_TILES + i);
+    return count;
+}
+
+size_t ur_factory_moves(const struct ur_state *state, unsigned seat, struct move *out) {
+    uint8_t source[UR_SOURCES_OF_TILES];
+    size_t count = 0, sources;
+    if (ur_shared(state)) return ur_cover_moves(state, seat, out);
+    sources = ur_tile_moves(state, source);
+    for (size_t i = 0; i < sources; i++) count += ur_gap_moves(&state->seat[seat], source[i], out + count);
     return count;
 }
 

@@ -29,9 +29,8 @@ int ur_tiles_returned(const struct ur_state *state) {
 }
 
 bool ur_empty_slot(const struct ur_state *state, unsigned seat) {
-    const struct ur_board *board = ur_board_of(state);
     for (unsigned r = 0; r < UR_ROUTES; r++)
-        for (unsigned i = 0; i < board->route[r].slots; i++)
+        for (unsigned i = 0, slots = ur_slots(state, seat, r); i < slots; i++)
             if (!state->seat[seat].route[r].loco[i]) return true;
     return false;
 }
@@ -43,7 +42,7 @@ static size_t route_slots(const struct ur_state *state, unsigned seat, unsigned 
     const struct ur_line *line = &mine->route[route];
     size_t count = 0;
     bool empty = false;
-    for (unsigned i = 0; i < ur_board_of(state)->route[route].slots; i++) {
+    for (unsigned i = 0, slots = ur_slots(state, seat, route); i < slots; i++) {
         bool same = false; /* of two of a kind on a route only the first is offered */
         for (unsigned k = 0; k < i; k++)
             same = same || (line->loco[k] == line->loco[i] &&
@@ -109,13 +108,14 @@ static void put(struct ur_state *state, unsigned seat, unsigned tile, unsigned b
 }
 
 /* A part for just this is used up first; but if it is optional, what is owed must still find a tile. */
-void ur_spend_tile(struct ur_state *state, unsigned exact) {
+unsigned ur_tile_part(const struct ur_state *state, unsigned exact) {
     bool owed = state->must[UR_PART_EITHER] > 0;
-    bool enough = ur_tiles_left(state) + ur_tiles_returned(state) >= 2;
-    if (state->must[exact] || (state->may[exact] && (!owed || enough)))
-        ur_spend(state, exact);
-    else
-        ur_spend(state, UR_PART_EITHER);
+    bool enough = ur_tiles_left(state) + (ur_shared(state) ? 0 : ur_tiles_returned(state)) >= 2;
+    return state->must[exact] || (state->may[exact] && (!owed || enough)) ? exact : UR_PART_EITHER;
+}
+
+void ur_spend_tile(struct ur_state *state, unsigned exact) {
+    ur_spend(state, ur_tile_part(state, exact));
 }
 
 void ur_loco(struct ur_state *state, struct move move, struct events *events) {

@@ -28,6 +28,21 @@ static const char lanes[] =
     "track. The upper one is worth less, but its wrench passes empty gaps; where a factory stands "
     "below, it sets it off.";
 
+static const char asian[] =
+    "Asian Railroads: construction sites block two slots of Beijing and one of Seoul. Three special "
+    "spaces, the nearest on Tokyo 1, let you remove one of them, for an industry step or a coin. Silver is "
+    "unlocked on Beijing or on Seoul. One of your idea tokens leads Tokyo on to Osaka: three spaces more, "
+    "for every colour, with its own special spaces; what Tokyo gave you, you keep.";
+
+static const char shared[] =
+    "The industry board is one for all. What is printed on it must be built over before wrenches can enter; "
+    "factories that hang below the track may be passed by. Build where the fewest layers lie, and do what "
+    "you cover at once and in full.\n\n"
+    "Then lay one of your three maintenance cars beside any factory. Whichever wrench enters it, the cars "
+    "there stand up. Instead of an action you may use one that stood up before this turn: it does what its "
+    "factory does, and goes to the workshop. A key can bring it back. An idea card brings three purple "
+    "cars.";
+
 static const char coal[] = "Coal: two coal buy a boilerman on the coal board, or heat one of your foundries; "
                            "both beside the action of your turn, before "
                            "it or after it, not when you pass. A boilerman makes a locomotive count one "
@@ -61,6 +76,9 @@ const struct note ur_notes[] = {
     {.when = {{"board", "american"}}, .intro = american},
     {.when = {{"board", "american"}, {"industry", "board"}}, .intro = lanes},
     {.when = {{"industry", "american"}}, .intro = lanes},
+    {.when = {{"board", "asian"}}, .intro = asian},
+    {.when = {{"board", "asian"}, {"industry", "board"}}, .intro = shared},
+    {.when = {{"industry", "asian"}}, .intro = shared},
     {.when = {{"coal", "yes"}}, .intro = coal},
     {.when = {{"ideas", "yes"}}, .intro = special},
     {.when = {{"train", "yes"}}, .intro = train},
@@ -74,6 +92,31 @@ const struct note ur_notes[] = {
     {.when = {{"board", "american"}},
      .players = {1, 1},
      .line = "Alone, Emil's stock stands far left on level 3 and counts in the end."},
+    {.when = {{"board", "american"}, {"industry", "asian"}},
+     .line =
+         "Only the boulder on Omaha; node 35 gives a key or a stock increase; a steelworks is a wood move."},
+    {.when = {{"board", "asian"}, {"industry", "russian"}},
+     .line = "The Asian board with this track: no cars, and the usual #2 locomotives."},
+    {.when = {{"board", "asian"}, {"industry", "american"}},
+     .line = "The Asian board with this track: no cars, boulders, stocks or steelworks."},
+    {.when = {{"board", "asian"}, {"industry", "board"}, {"ideas", "yes"}},
+     .line = "The industry board has no place for the special factory."},
+    {.when = {{"industry", "asian"}, {"ideas", "yes"}},
+     .line = "The industry board has no place for the special factory."},
+    {.when = {{"board", "asian"}, {"industry", "board"}, {"coal", "yes"}},
+     .line = "On the industry board: no boilermen on factories; the coal factory serves all."},
+    {.when = {{"industry", "asian"}, {"coal", "yes"}},
+     .line = "On the industry board: no boilermen on factories; the coal factory serves all."},
+    {.when = {{"board", "asian"}, {"industry", "board"}, {"engineers", "yes"}},
+     .line = "The engineer for own factories is left out with the industry board."},
+    {.when = {{"industry", "asian"}, {"engineers", "yes"}},
+     .line = "The engineer for own factories is left out with the industry board."},
+    {.when = {{"board", "asian"}, {"industry", "board"}},
+     .players = {1, 1},
+     .line = "Alone, Emil builds every locomotive he takes on the industry board."},
+    {.when = {{"industry", "asian"}},
+     .players = {1, 1},
+     .line = "Alone, Emil builds every locomotive he takes on the industry board."},
     {.when = {{"coal", "yes"}, {"train", "yes"}},
      .line = "Coal and the train together: one round less in all, not two."},
     {.when = {{"coal", "yes"}},

@@ -25,6 +25,8 @@ static bool covers(const int room[UR_COLOURS], const uint8_t must[UR_PARTS]) {
            sum(left) - wood_green - silver_gold >= must[UR_PART_ANY];
 }
 
+enum { OSAKA = 10 }; /* spaces of that route */
+
 /* Spaces that wood could go on if the boulder of Omaha were blasted. */
 static int behind_boulder(const struct ur_state *state, unsigned seat, const struct ur_hope *hope) {
     bool boulder = state->seat[seat].boulders >> UR_BOULDER_OMAHA & 1;
@@ -37,6 +39,7 @@ static int behind_boulder(const struct ur_state *state, unsigned seat, const str
 static bool could_cover(const struct ur_state *state, unsigned seat, const int room[UR_COLOURS],
                         const uint8_t must[UR_PARTS], const struct ur_hope *hope) {
     int most[UR_COLOURS] = {room[UR_WOOD] + behind_boulder(state, seat, hope)}, ahead = 0;
+    if (hope->osaka) most[UR_WOOD] += OSAKA; /* a longer route, for all colours */
     for (unsigned c = 1; c < UR_COLOURS; c++) {
         if (!ur_has(hope->unlocked, c)) continue;
         int gain = most[c - 1] < hope->moves[c - 1] ? most[c - 1] : hope->moves[c - 1];
@@ -47,6 +50,7 @@ static bool could_cover(const struct ur_state *state, unsigned seat, const int r
             ahead = 0;
         }
         most[c] = room[c] + gain + ahead;
+        if (hope->osaka && c >= UR_BRONZE) most[c] += OSAKA;
     }
     return covers(most, must);
 }
@@ -94,6 +98,7 @@ static int steps_from(const struct ur_seat *seat, const struct ur_lane *lane, un
 }
 
 static int steps_with(const struct ur_state *state, const struct ur_seat *seat, int factories) {
+    if (ur_shared(state)) return ur_shared_steps(state, (unsigned)(seat - state->seat));
     int steps = 0;
     for (unsigned i = 0; i < seat->wrenches; i++)
         steps += steps_from(seat, ur_lane_of(state, seat, i), seat->wrench[i], factories, false);
@@ -135,12 +140,29 @@ static enum payable tracks(const struct ur_state *state, unsigned seat, const ui
 
 static enum payable steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
                           const struct ur_hope *hope) {
+    if (ur_shared(state)) return ur_out_of_steps(state, seat, must) ? NEVER : SURELY; /* UR-231a */
     if (plainly_steps(state, seat, must)) return SURELY;
     return steps_hoped(state, &state->seat[seat], hope) >= must[UR_PART_STEP] ? PERHAPS : NEVER;
 }
 
+/* On the industry board a factory is built only where what it covers can be carried out; and while a tile is in hand things may
+ * change. */
+static enum payable shared_tiles(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    int locos = must[UR_PART_LOCO], either = must[UR_PART_EITHER], factories = must[UR_PART_FACTORY];
+    int left = ur_tiles_left(state);
+    if (left < locos) return NEVER;
+    if (!locos && !either && !factories) return SURELY;
+    if (ur_no_place(state, seat, must)) {
+        unsigned what = state->agenda.steps ? ur_top(state)->what : UR_STEP_TURN;
+        return what == UR_STEP_POOL || what == UR_STEP_TURN ? NEVER : PERHAPS;
+    }
+    bool enough = left >= locos + either && left + ur_tiles_returned(state) >= locos + either + factories;
+    return enough && factories < 2 ? SURELY : PERHAPS;
+}
+
 /* Locomotives come from stacks, which nothing fills up again; factories from stacks or from what was returned. */
-static enum payable tiles(const struct ur_state *state, const uint8_t must[UR_PARTS]) {
+static enum payable tiles(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    if (ur_shared(state)) return shared_tiles(state, seat, must);
     int locos = must[UR_PART_LOCO], all = locos + must[UR_PART_FACTORY] + must[UR_PART_EITHER];
     if (!all) return SURELY;
     int left = ur_tiles_left(state);
@@ -159,7 +181,7 @@ static enum payable follow(const struct ur_state *state, unsigned seat, const st
 static enum payable on_route(const struct ur_state *state, unsigned seat, unsigned route,
                              const struct ur_hope *hope) {
     const struct ur_seat *mine = &state->seat[seat];
-    bool any = hope->unlocked & ~mine->unlocked & ur_route_of(state, seat, route)->colours;
+    bool any = hope->osaka || hope->unlocked & ~mine->unlocked & ur_route_of(state, seat, route)->colours;
     any = any || (route == UR_BOULDER_ROUTE && behind_boulder(state, seat, hope));
     for (unsigned c = 0; c < UR_COLOURS; c++) {
         if (!ur_can_move(state, seat, route, c)) continue;
@@ -208,7 +230,19 @@ static bool plain(const struct ur_state *state, unsigned seat, const uint8_t mus
     if (pending(must, 0, UR_TRACK_PARTS) && !plain_tracks(state, seat, must)) return false;
     if (must[UR_PART_STEP] && steps_with(state, &state->seat[seat], 0) < must[UR_PART_STEP]) return false;
     if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1) || must[UR_PART_TRADE]) return false;
-    return !must[UR_PART_FOLLOW] && tiles(state, must) == SURELY;
+    return !must[UR_PART_FOLLOW] && tiles(state, seat, must) == SURELY;
+}
+
+bool ur_plainly(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    uint8_t rest[UR_PARTS];
+    int room[UR_COLOURS];
+    if (must[UR_PART_DOUBLER] > ur_doubler_room(state, seat)) return false;
+    if (plain(state, seat, must)) return true;
+    for (unsigned c = 0; c < UR_COLOURS; c++) room[c] = ur_room(state, seat, c);
+    if (!plainly_covers(state, seat, room, must)) return false;
+    memcpy(rest, must, sizeof rest);
+    memset(rest, 0, UR_TRACK_PARTS);
+    return plain(state, seat, rest);
 }
 
 /* The only thing owed is of one colour, no marker of it can move, and nothing else is there to be done. */
@@ -229,10 +263,11 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
         return OWES_TOO_MUCH; /* no doubler space ever comes free */
     if (must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display)) return OWES_TOO_MUCH;
+    if (ur_shared(state) && ur_out_of_steps(state, seat, must)) return OWES_TOO_MUCH; /* UR-231a */
     if (plain(state, seat, must)) return OWES_PAYABLE;
     if (stuck(state, seat, must)) return OWES_TOO_MUCH;
     struct ur_hope hope = ur_hope(state, seat, must);
-    enum payable worst = tiles(state, must), one = SURELY;
+    enum payable worst = tiles(state, seat, must), one = SURELY;
     if (pending(must, 0, UR_TRACK_PARTS)) {
         for (unsigned c = 0; c < UR_COLOURS; c++) room[c] = ur_room(state, seat, c);
         one = tracks(state, seat, must, &hope, room);

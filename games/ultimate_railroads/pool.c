@@ -21,6 +21,9 @@ bool ur_owed_or_open(const struct ur_state *state, unsigned part) {
 }
 
 static size_t part_moves(const struct ur_state *state, unsigned seat, struct move *out) {
+    if (ur_shared(state) &&
+        (ur_out_of_steps(state, seat, state->must) || ur_no_place(state, seat, state->must)))
+        return 0;
     size_t count = ur_track_moves(state, seat, out);
     bool either = ur_owed_or_open(state, UR_PART_EITHER);
     if (ur_owed_or_open(state, UR_PART_STEP)) count += ur_step_moves(state, seat, out + count);
@@ -28,10 +31,12 @@ static size_t part_moves(const struct ur_state *state, unsigned seat, struct mov
     if (either || ur_owed_or_open(state, UR_PART_LOCO)) count += ur_loco_moves(state, seat, out + count);
     if (either || ur_owed_or_open(state, UR_PART_FACTORY))
         count += ur_factory_moves(state, seat, out + count);
+    if (ur_shared(state)) count += ur_car_moves(state, seat, out + count);
+    if (ur_shared(state)) count += ur_nut_moves(state, out + count);
     if (ur_owed_or_open(state, UR_PART_FOLLOW)) count += ur_follow_moves(state, seat, out + count);
     if (ur_owed_or_open(state, UR_PART_INCOME)) count += ur_income_moves(state, out + count);
     if (ur_owed_or_open(state, UR_PART_FOUNDRY)) count += ur_foundry_moves(state, out + count);
-    if (state->may[UR_PART_FEED] && state->seat[seat].coal) out[count++] = ur_move(UR_DO_FEED, 0, 0, 0);
+    if (ur_may_feed(state, seat)) out[count++] = ur_move(UR_DO_FEED, 0, 0, 0);
     if (state->may[UR_PART_SPECIAL]) count += ur_special_moves(state, seat, out + count);
     return count + ur_idea_moves(state, seat, out + count);
 }

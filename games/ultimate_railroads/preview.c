@@ -49,7 +49,7 @@ static void put_where(const struct ur_state *after, unsigned seat, struct move m
         rh_put(text, "to space ");
         rh_put_int(text, mine->route[move.arg[0] / UR_COLOURS % UR_ROUTES].at[move.arg[0] % UR_COLOURS]);
         rh_put(text, ": ");
-    } else if (move.verb == UR_DO_STEP) {
+    } else if (move.verb == UR_DO_STEP || move.verb == UR_DO_SKIP) {
         rh_put(text, "worth ");
         rh_put_int(text, ur_node_points(ur_lane_of(after, mine, move.arg[0]), mine->wrench[move.arg[0]]));
         rh_put(text, ": ");
@@ -62,7 +62,7 @@ static void put_where(const struct ur_state *after, unsigned seat, struct move m
     }
 }
 
-static void preview_effect(struct move move, struct text *text) {
+static void preview_effect(const struct ur_state *state, struct move move, struct text *text) {
     switch (move.verb) {
     case UR_DO_KEY:
         ur_put_effect(text, &ur_key[move.arg[0]]);
@@ -77,6 +77,12 @@ static void preview_effect(struct move move, struct text *text) {
     case UR_DO_INCOME:
     case UR_DO_COLLECT:
         ur_put_effect(text, &ur_income[move.arg[0]]);
+        break;
+    case UR_DO_COVER:
+        rh_put(text, "now ");
+        ur_put_effect(text, ur_covered(state, move.arg[1]));
+        rh_put(text, ", then a car; when a wrench enters: ");
+        ur_put_effect(text, &ur_factory[move.arg[0] % UR_TILES]);
         break;
     case UR_DO_FOUNDRY:
         rh_put(text, "for two coal: ");
@@ -108,11 +114,11 @@ static void try_out(const struct ur_state *state, unsigned seat, struct move mov
     static void (*const verb[UR_VERBS])(struct ur_state *, struct move, struct events *) = {
         [UR_DO_TRACK] = ur_track, [UR_DO_STEP] = ur_step,     [UR_DO_LOCO] = ur_loco,
         [UR_DO_PLACE] = ur_place, [UR_DO_FOLLOW] = ur_follow, [UR_DO_DOUBLER] = ur_doubler,
-        [UR_DO_MEDAL] = ur_medal, [UR_DO_STOKE] = ur_stoke,
+        [UR_DO_MEDAL] = ur_medal, [UR_DO_STOKE] = ur_stoke,   [UR_DO_SKIP] = ur_skip,
     };
     struct ur_state copy = *state;
     if (!verb[move.verb]) {
-        preview_effect(move, text);
+        preview_effect(state, move, text);
         return;
     }
     verb[move.verb](&copy, move, NULL);
@@ -227,13 +233,18 @@ void ur_preview(const void *at, struct move move, struct text *text) {
     else if (move.verb == UR_DO_DIVIDEND && move.arg[0] < UR_DIVIDENDS)
         ur_put_effect(text, &ur_dividend[move.arg[0]]);
     else if (move.verb == UR_DO_COLLECT || move.verb == UR_DO_FIRE || move.verb == UR_DO_BURN)
-        preview_effect(move, text);
+        preview_effect(state, move, text);
     else if (move.verb == UR_DO_RECRUIT && step->what == UR_STEP_RECRUIT)
         preview_recruit(state, move.arg[0], text);
     else if (move.verb == UR_DO_BUILD && step->what == UR_STEP_BUILD)
         ur_put_effect(text, &ur_factory[step->a]);
     else if (move.verb == UR_DO_COUPLE && step->what == UR_STEP_COUPLE)
         rh_put(text, "two moves there before each scoring");
+    else if (move.verb == UR_DO_COVER && step->what == UR_STEP_BUILD)
+        preview_effect(state, move, text);
+    else if (move.verb == UR_DO_DRIVE && step->what == UR_STEP_TURN &&
+             ur_may_drive(state, step->seat, move.arg[0]))
+        ur_put_effect(text, &ur_factory[state->top[move.arg[0] % UR_CAR_PLACES - 1]]);
     else if (move.verb == UR_DO_RESOLVE && step->what == UR_STEP_OWN)
         ur_put_effect(text, &ur_factory[state->seat[step->seat].factory[move.arg[0]]]);
     else if (move.verb == UR_DO_BORROW && step->what == UR_STEP_OTHER)

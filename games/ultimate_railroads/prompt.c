@@ -85,6 +85,14 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         rh_put(text, step->a ? "?" : " lead?");
         rh_put(note, step->a ? "It stays there for good." : "Only the way to Hamburg leads to gold.");
         return step->a ? "UR-181" : "UR-179";
+    case UR_STEP_PURPLE:
+        rh_put(text, "Put a purple car beside a factory");
+        rh_put(note, "Each beside another factory. They lie there until a wrench enters it.");
+        return "UR-242";
+    case UR_STEP_SITE:
+        rh_put(text, "Remove one of your construction sites, for a step or a coin");
+        rh_put(note, "Then a locomotive can be put on the slot below it.");
+        return "UR-223";
     case UR_STEP_STOKE:
         rh_put(text, "Put the boilerman on a locomotive or a factory of yours");
         rh_put(note, "A locomotive counts one more; a factory does more. He stays there.");
@@ -180,6 +188,8 @@ static const char *const doing[UR_STEPS] = {
     [UR_STEP_REUSE] = " is choosing a space to use again",
     [UR_STEP_KEEP] = " is choosing an end bonus card",
     [UR_STEP_LAY] = " is laying out a route",
+    [UR_STEP_PURPLE] = " is placing the purple cars",
+    [UR_STEP_SITE] = " is removing a construction site",
     [UR_STEP_STOKE] = " is placing a boilerman",
     [UR_STEP_BUILD] = " is building a factory",
     [UR_STEP_RECRUIT] = " is taking an engineer out of the box",

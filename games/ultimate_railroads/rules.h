@@ -96,6 +96,13 @@ enum ur_news {
     UR_TELL_COUPLE,
     UR_TELL_FREIGHT,
     UR_TELL_DISCARD,
+    UR_TELL_SITE,
+    UR_TELL_BUILD,
+    UR_TELL_COVER,
+    UR_TELL_CAR,
+    UR_TELL_STAND,
+    UR_TELL_DRIVE,
+    UR_TELL_OSAKA,
 };
 
 /* --- setup.c --------------------------------------------------------------------------------------------- */
@@ -199,6 +206,7 @@ void ur_place(struct ur_state *, struct move, struct events *);
 void ur_return_tile(struct ur_state *, unsigned tile);
 /* Uses up a part that this tile is taken for: `exact` (locomotive or factory) or either. */
 void ur_spend_tile(struct ur_state *, unsigned exact);
+unsigned ur_tile_part(const struct ur_state *, unsigned exact); /* which of the two that is */
 
 /* --- industry.c ------------------------------------------------------------------------------------------ */
 
@@ -209,6 +217,9 @@ size_t ur_gap_moves(const struct ur_seat *, unsigned source,
                     struct move *); /* where a factory may be built */
 size_t ur_factory_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_factory_built(struct ur_state *, struct move, struct events *);
+/* A wrench goes to this node and receives what is there. */
+void ur_arrive(struct ur_state *, unsigned seat, unsigned wrench, unsigned node, struct events *);
+size_t ur_tile_moves(const struct ur_state *, uint8_t source[UR_SOURCES_OF_TILES]); /* for factories. UR-83 */
 int ur_node_points(const struct ur_lane *, unsigned node);
 /* Gaps that a factory may go into. UR-84, UR-85 */
 size_t ur_build_moves(const struct ur_state *, const struct step *, struct move *);
@@ -227,7 +238,7 @@ void ur_card(struct ur_state *, struct move, struct events *);
 void ur_reward(struct ur_state *, struct move, struct events *);
 void ur_trade(struct ur_state *, struct move, struct events *);
 void ur_medal(struct ur_state *, struct move, struct events *);
-int ur_medal_slots(const struct ur_state *);                /* a set of routes */
+int ur_medal_slots(const struct ur_state *, unsigned seat); /* a set of routes */
 bool ur_token_fits(const struct ur_seat *, unsigned token); /* UR-194 */
 bool ur_card_fits(const struct ur_seat *, unsigned card);
 void ur_random(struct ur_state *, struct move, struct events *);
@@ -248,6 +259,48 @@ bool ur_may_collect(const struct ur_state *, const struct step *);
 size_t ur_collect_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_collect(struct ur_state *, struct move, struct events *);
 
+/* --- asian.c: construction sites, Osaka ------------------------------------------------------------------ */
+
+void ur_asian_begin(struct ur_seat *);
+bool ur_any_site(const struct ur_seat *);
+size_t ur_site_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_site(struct ur_state *, struct move, struct events *);
+void ur_osaka(struct ur_state *, unsigned seat, struct events *);
+
+/* --- industry_board.c: the industry board that all share ------------------------------------------------- */
+
+bool ur_may_skip(const struct ur_state *, const struct ur_seat *, unsigned wrench); /* the next factory */
+int ur_shared_steps(const struct ur_state *,
+                    unsigned seat); /* that the wrenches could make as things stand */
+bool ur_out_of_steps(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+bool ur_may_cover(const struct ur_state *, unsigned plot);                  /* as far as layers go. UR-233 */
+const struct ur_effect *ur_covered(const struct ur_state *, unsigned plot); /* what building there sets off */
+bool ur_covers_well(const struct ur_state *, unsigned seat, unsigned plot, const uint8_t owed[UR_PARTS]);
+bool ur_no_place(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+size_t ur_cover_moves(const struct ur_state *, unsigned seat, struct move *);
+size_t ur_card_cover_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_skip(struct ur_state *, struct move, struct events *);
+void ur_nut(struct ur_state *, struct move, struct events *);
+size_t ur_nut_moves(const struct ur_state *, struct move *);
+void ur_cover(struct ur_state *, struct move, struct events *);
+/* A tile that is in nobody's stack any more is built there, and what it covers is set off. */
+void ur_build_over(struct ur_state *, unsigned seat, unsigned tile, unsigned plot, struct events *);
+void ur_put_on_top(struct ur_state *, unsigned tile, unsigned plot); /* nothing is set off */
+
+/* --- cars.c: maintenance cars ---------------------------------------------------------------------------- */
+
+static inline unsigned ur_car_name(unsigned colour, unsigned place) {
+    return colour * UR_CAR_PLACES + place;
+}
+bool ur_any_car(const struct ur_seat *);      /* that could be placed or moved. UR-237 */
+bool ur_any_workshop(const struct ur_seat *); /* a car in the workshop */
+size_t ur_car_moves(const struct ur_state *, unsigned seat, struct move *);
+size_t ur_purple_moves(const struct ur_state *, const struct step *, struct move *);
+void ur_car(struct ur_state *, struct move, struct events *);
+void ur_cars_stand(struct ur_state *, unsigned plot, struct events *); /* UR-238 */
+bool ur_may_drive(const struct ur_state *, unsigned seat, unsigned car);
+size_t ur_drive_moves(const struct ur_state *, unsigned seat, struct move *);
+void ur_drive(struct ur_state *, struct move, struct events *);
 /* --- american.c: boulders, coin spaces, the lane of a third wrench ------------------------------------------ */
 
 void ur_blast_begins(struct ur_state *, unsigned seat, struct events *);
@@ -323,6 +376,7 @@ const char *ur_heat_refuses(const struct ur_state *, const struct step *, struct
 size_t ur_stoke_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_stoke(struct ur_state *, struct move, struct events *);
 void ur_staff(struct ur_state *, struct move, struct events *);
+bool ur_may_feed(const struct ur_state *, unsigned seat);
 void ur_feed(struct ur_state *, struct move, struct events *);
 
 /* --- special_ideas.c ------------------------------------------------------------------------------------- */
@@ -348,6 +402,8 @@ void ur_emil(struct ur_state *, struct move, struct events *);
 enum owed ur_owes(const void *, int seat);
 /* Can these direct parts be carried out, with what else is in the pool? */
 enum owed ur_proof(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+/* Surely, as things stand: nothing that they set off is thought of. */
+bool ur_plainly(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 
 /* --- score.c --------------------------------------------------------------------------------------------- */
 

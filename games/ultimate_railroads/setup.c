@@ -28,6 +28,8 @@ static void set_up_seat(struct ur_state *state, unsigned index) {
     seat->token = ur_tokens_of(state);
     seat->medal = UR_NONE;
     seat->laid = 1u << UR_PIECE_PRINTED;
+    if (state->board == UR_ASIAN) ur_asian_begin(seat);
+    if (ur_shared(state)) seat->car[UR_OWN_CAR].unplaced = UR_CARS;
     ur_refresh(state, index);
 }
 
@@ -61,6 +63,9 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     for (int i = UR_TILE_2; i <= UR_TILE_10B; i++) state->stack[i] = ur_table[state->seats].tiles; /* UR-14 */
     state->ideas = ur_board_ideas[state->board];
     if (ur_with(state, UR_MODULE_COAL)) state->ideas |= 1u << UR_IDEA_COAL;
+    if (ur_shared(state)) state->ideas |= 1u << UR_IDEA_PURPLE; /* UR-302a */
+    state->stack[UR_TILE_2] = 0;
+    state->stack[ur_two(state)] = ur_table[state->seats].tiles;
     state->starts = (uint8_t)ur_starts_of(state);
     state->pile = (1u << UR_BONUSES) - 1;
     state->piled = UR_BONUSES;

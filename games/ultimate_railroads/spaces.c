@@ -138,6 +138,7 @@ size_t ur_turn_moves(const struct ur_state *state, unsigned seat, struct move *o
     }
     for (uint32_t own = units ? mine->engineer >> 1 : 0; own; own &= own - 1)
         count += use_moves(state, seat, UR_OWN + (unsigned)__builtin_ctz(own), out + count);
+    if (ur_shared(state)) count += ur_drive_moves(state, seat, out + count);
     count += ur_collect_moves(state, ur_top(state), out + count);
     if (state->board == UR_AMERICAN) count += ur_pay_moves(state, ur_top(state), out + count);
     if (ur_with(state, UR_MODULE_COAL)) {

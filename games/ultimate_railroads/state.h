@@ -32,6 +32,8 @@
     X(POOL, "pool")         /* the action pool is resolved [a: UR_POOL_...] */                 \
     X(PLACE, "place")       /* a locomotive in hand is placed [a: tile] */                     \
     X(LAY, "lay")           /* a piece is laid on the board [a: route, b: its first space] */  \
+    X(SITE, "site")         /* a construction site is removed, for a step or a coin */         \
+    X(PURPLE, "purple")     /* purple maintenance cars are placed, one by one */               \
     X(BLAST, "blast")       /* one of two boulders is blasted */                               \
     X(DIVIDEND, "dividend") /* a dividend is chosen [a: the level, b: payouts that follow] */  \
     X(STEEL, "steelworks")  /* a steelworks in hand is built, or not */                        \
@@ -90,6 +92,9 @@ enum {
     X(ROUTE_1, "first route", 0)                         \
     X(ROUTE_2, "second route", 0)                        \
     X(ROUTE_3, "third route", 0)                         \
+    X(CAR, "maintenance car", 0)                         \
+    X(WORKSHOP, "car from the workshop", 0)              \
+    X(NUT, "key or stock", 0)                            \
     X(FOUNDRY, "foundry", 0)                             \
     X(FEED, "coal for the factory", 0)                   \
     X(SPECIAL, "special idea card", 0)                   \
@@ -131,6 +136,11 @@ struct ur_line {
     uint8_t doublers;       /* on the first so many spaces. UR-97 */
 };
 
+/* Maintenance cars of one colour: not placed yet, lying and standing beside factories, in the workshop. I-19 */
+struct ur_cars {
+    uint8_t unplaced, lying, standing, workshop; /* the second and third: sets of factories */
+};
+
 struct ur_placed {
     uint8_t at, token; /* the idea space: bit of its special space, or UR_IDEA_NODE */
 };
@@ -168,11 +178,14 @@ struct ur_seat {
     uint8_t keys;  /* received so far */
     uint8_t ideas;
     struct ur_placed idea[UR_PLACED];
-    uint8_t boulders; /* a set of those that lie in the way. UR-196 */
-    uint8_t paid;     /* routes whose coin space is marked as done. UR-200 */
-    uint8_t spike;    /* the golden spike token lies on the board. UR-202 */
-    uint8_t stock;    /* the level of the stock price token, */
-    uint8_t place;    /* and how many were to its left when it came there. UR-209 */
+    uint8_t boulders;                   /* a set of those that lie in the way. UR-196 */
+    uint8_t paid;                       /* routes whose coin space is marked as done. UR-200 */
+    uint8_t spike;                      /* the golden spike token lies on the board. UR-202 */
+    uint8_t stock;                      /* the level of the stock price token, */
+    uint8_t place;                      /* and how many were to its left when it came there. UR-209 */
+    uint8_t sites[UR_ROUTES];           /* construction sites, on the last slots of each route. UR-222 */
+    struct ur_cars car[UR_CAR_COLOURS]; /* UR-237, UR-242 */
+    uint8_t unused[5];                  /* fills the last word: a state has no padding */
 };
 
 struct ur_used {
@@ -188,6 +201,7 @@ struct ur_state {
     uint32_t other; /* engineers in play with what is not this game's choice for their number. UR-278 */
     uint16_t pile, removed; /* end bonus cards that nobody sees */
     uint16_t display;       /* foundries on display */
+    uint16_t ideas;         /* idea cards on display */
     uint16_t unseen;        /* foundries whose face nobody has seen: in the stack, or boilermen out of it */
     uint8_t seats;
     uint8_t board;                                               /* UR_RUSSIAN, ... */
@@ -196,7 +210,6 @@ struct ur_state {
     uint8_t piled, looked;                                       /* cards in the pile, and looked at now */
     uint8_t stack[UR_TILES], returned[UR_TILES], gone[UR_TILES]; /* gone: Emil's, and the box */
     uint8_t strip[UR_STRIP]; /* engineers; 0: none. From the hiring space to the left */
-    uint8_t ideas;           /* idea cards on display */
     uint8_t starts;          /* starting bonus cards on display */
     uint8_t order[UR_SEATS];
     uint8_t passed; /* a set of seats */
@@ -217,10 +230,13 @@ struct ur_state {
     uint8_t freight, freight_on; /* the freight car: whose, or UR_NONE, and on which route */
     uint8_t factory_used;        /* a wrench has entered the special factory. UR-281 */
     uint8_t box_all;             /* other engineers of the same numbers may be taken out of the box. UR-278 */
+    /* The industry board: the factory on top of each place, how many layers lie there, and cars of each colour that stood up in
+     * this turn and belong to the one whose turn it is. UR-233, UR-240 */
+    uint8_t top[UR_PLOTS], layers[UR_PLOTS], fresh[UR_CAR_COLOURS];
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[3]; /* fills the last word */
+    uint8_t spare[1]; /* fills the last word */
 };
 
 #pragma GCC diagnostic pop
@@ -232,7 +248,8 @@ struct ur_state {
     X(TRADE) X(FOLLOW) X(MEDAL) X(AGAIN) X(END) X(KEEP) X(RELOCATE) X(STAY) X(LAY) X(INCOME) X(CHOOSE) X(RESOLVE) X(BORROW) \
     X(CARGO) X(REVEAL) X(LOAD) X(RIDE) \
     X(FORGE) X(FOUNDRY) X(FIRE) X(CLOSE) X(BURN) X(STOKE) X(STAFF) X(FEED) X(BUILD) X(SPECIAL) X(RECRUIT) X(COUPLE) \
-    X(BLAST) X(PAY) X(DIVIDEND) X(LANE)
+    X(BLAST) X(PAY) X(DIVIDEND) X(LANE) \
+    X(SKIP) X(COVER) X(CAR) X(DRIVE) X(NUT) X(SITE)
 /* clang-format on */
 #define UR_VERB_ENUM(id) UR_DO_##id,
 enum { UR_VERB_LIST(UR_VERB_ENUM) UR_VERBS };
@@ -255,9 +272,12 @@ enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
 
 extern const struct names ur_recruit_names, ur_boiler_names;
 extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
-    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names;
+    ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names, ur_site_reward_names,
+    ur_nut_names;
 
 enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
+enum { UR_NUT_KEY, UR_NUT_STOCK, UR_NUTS };           /* what the screw nut brings. UR-303 */
+enum { UR_SITE_STEP, UR_SITE_COIN, UR_SITE_REWARDS }; /* what the removal of a site brings. UR-223 */
 
 /* What players point at; those that are `drawn` are ids of the drawing too. Markers, wrenches, slots, gaps, routes and
  * tokens are those of the seat to decide. Not drawn: how a cost is paid, which part of the pool a track move uses up
@@ -265,7 +285,8 @@ enum { UR_REWARD_CARD, UR_REWARD_POINTS, UR_REWARDS };
 extern const struct arg_kind ur_arg_space, ur_arg_pay, ur_arg_marker, ur_arg_part, ur_arg_wrench,
     ur_arg_route, ur_arg_tile, ur_arg_slot, ur_arg_gap, ur_arg_key, ur_arg_token, ur_arg_idea, ur_arg_reward,
     ur_arg_bonus, ur_arg_start, ur_arg_engineer, ur_arg_piece, ur_arg_income, ur_arg_cargo, ur_arg_foundry,
-    ur_arg_special, ur_arg_recruit, ur_arg_coin, ur_arg_boulder, ur_arg_dividend, ur_arg_lane;
+    ur_arg_special, ur_arg_recruit, ur_arg_coin, ur_arg_boulder, ur_arg_dividend, ur_arg_lane,
+    ur_arg_site_reward, ur_arg_plot, ur_arg_past, ur_arg_car, ur_arg_nut;
 
 static inline struct move ur_move(int verb, unsigned a, unsigned b, unsigned c) {
     return (struct move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
@@ -302,10 +323,38 @@ static inline const struct ur_route *ur_route_of(const struct ur_state *state, u
     return other ? &board->other : &board->route[route];
 }
 
+/* Slots of a route that a construction site does not block. UR-222 */
+static inline unsigned ur_slots(const struct ur_state *state, unsigned seat, unsigned route) {
+    return (unsigned)(ur_board[state->board]->route[route].slots - state->seat[seat].sites[route]);
+}
+
+/* Do all share the industry board? */
+static inline bool ur_shared(const struct ur_state *state) {
+    return state->industry == UR_INDUSTRY_ASIAN;
+}
+
+/* The side of the industry board, and how many places for factories it has. UR-221 */
+static inline unsigned ur_shared_lane(const struct ur_state *state) {
+    return ur_table[state->seats].side == UR_SIDE_34 ? UR_LANE_SHARED_34 : UR_LANE_SHARED_2;
+}
+static inline unsigned ur_plots_of(const struct ur_state *state) {
+    return ur_shared(state) ? ur_plots[ur_shared_lane(state)] : 0;
+}
+
+/* The kind of #2 locomotive in this game. UR-306 */
+static inline unsigned ur_two(const struct ur_state *state) {
+    return ur_shared(state) ? UR_TILE_2X : UR_TILE_2;
+}
+
+/* The factory that this seat's wrenches find in a gap, or none. */
+static inline unsigned ur_factory_in(const struct ur_state *state, const struct ur_seat *seat, unsigned gap) {
+    return ur_shared(state) ? state->top[gap - 1] : seat->factory[gap - 1];
+}
+
 /* What this wrench moves on. */
 static inline const struct ur_lane *ur_lane_of(const struct ur_state *state, const struct ur_seat *seat,
                                                unsigned wrench) {
-    (void)state;
+    if (ur_shared(state)) return &ur_lane[ur_shared_lane(state)];
     return &ur_lane[seat->upper >> wrench & 1];
 }
 
@@ -327,6 +376,7 @@ static inline bool ur_with(const struct ur_state *state, unsigned module) {
 static inline const struct ur_engineer *ur_other_engineer(const struct ur_state *state, unsigned number) {
     if (number == UR_ENGINEER_COAL && ur_with(state, UR_MODULE_COAL)) return &ur_coal_engineer;
     if (!ur_additional[number].group || (number == UR_ENGINEER_OTHER && ur_solo(state))) return NULL;
+    if (number == UR_ENGINEER_FACTORY && ur_shared(state)) return NULL; /* UR-286 */
     return &ur_additional[number];
 }
 

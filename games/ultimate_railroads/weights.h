@@ -1,7 +1,7 @@
 /* Weights of the features of estimate.c, as fitted by
  *     roundhouse tune ultimate-railroads --players 2 --games 1200 --seed 1 --bot easy --steps 1000
  * Of the pairs of seats kept out they put 68.2 % in the order in which they came out, the score alone 56.6.
- * The last three are found by hand: those games knew neither the American board nor modules.
+ * The last four are found by hand: those games were played on the Russian board without modules.
  */
 static const double weights[] = {
     1.47478,  /* points */
@@ -32,6 +32,7 @@ static const double weights[] = {
     1.05379,  /* workers, early */
     3.66705,  /* effects to resolve */
     1.5,      /* stocks' points */
-    2.0,      /* what the American board promises */
+    2.0,      /* what a board promises besides */
     2.0,      /* coal and other modules */
+    2.0,      /* cars */
 };

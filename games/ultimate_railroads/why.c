@@ -51,8 +51,19 @@ static const char *why_step(const struct ur_state *state, unsigned seat, struct 
         return "UR-92 that wrench is at the end";
     if (ur_boulder_at(mine, ur_lane_of(state, mine, move.arg[0]), mine->wrench[move.arg[0]] + 1u))
         return "UR-197 a boulder is in the way";
-    if (!ur_can_step(state, seat, move.arg[0])) return "UR-89 the next gap is empty";
+    if (!ur_can_step(state, seat, move.arg[0]))
+        return ur_shared(state) ? "UR-232 the next factory is not built over yet"
+                                : "UR-89 the next gap is empty";
     return "UR-50 another part of the action could not be finished after that";
+}
+
+static const char *why_skip(const struct ur_state *state, unsigned seat, struct move move) {
+    const struct ur_seat *mine = &state->seat[seat];
+    if (move.arg[0] >= mine->wrenches) return "UR-25 you have no such wrench";
+    if (!ur_owed_or_open(state, UR_PART_STEP)) return "UR-89 no industry step is left";
+    return ur_may_skip(state, mine, move.arg[0])
+               ? "UR-50 another part of the action could not be finished after that"
+               : "UR-231 only a factory that need not be entered can be passed by";
 }
 
 static bool has_tile_part(const struct ur_state *state, unsigned part) {
@@ -65,6 +76,7 @@ static const char *why_slot(const struct ur_state *state, unsigned seat, unsigne
     if (route / UR_ROUTES != state->board) return "UR-23 that is a route of another board";
     route %= UR_ROUTES;
     if (slot >= ur_board_of(state)->route[route].slots) return "UR-79 that route has no such slot";
+    if (slot >= ur_slots(state, seat, route)) return "UR-222 a construction site blocks that slot";
     if (ur_loco_number(&state->seat[seat], route, slot) >= number)
         return "UR-75 only a lower number can be replaced";
     return "UR-75 another slot of that route is the same";
@@ -85,7 +97,39 @@ static const char *why_factory(const struct ur_state *state, unsigned seat, stru
     if (move.arg[0] >= UR_TILES && !state->returned[move.arg[0] - UR_TILES])
         return "UR-83 no such factory was returned";
     (void)seat;
-    return "UR-84 gaps are filled from the first to the fifth";
+    if (ur_shared(state) != (move.verb == UR_DO_COVER))
+        return ur_shared(state) ? "UR-233 factories are built on the industry board"
+                                : "UR-233 there is no industry board in this game";
+    if (!ur_shared(state)) return "UR-84 gaps are filled from the first to the fifth";
+    return ur_may_cover(state, move.arg[1]) ? "UR-234 what is covered could not be carried out in full"
+                                            : "UR-233 the layer below must be full first";
+}
+
+static const char *why_car(const struct ur_state *state, const struct step *step, struct move move) {
+    const struct ur_seat *mine = &state->seat[step->seat];
+    unsigned colour = move.arg[0] / UR_CAR_PLACES, place = move.arg[0] % UR_CAR_PLACES;
+    const struct ur_cars *cars = &mine->car[colour];
+    if (step->what == UR_STEP_PURPLE && (colour != UR_PURPLE_CAR || place != UR_CAR_NEW))
+        return "UR-242 the purple cars are placed first";
+    if (move.arg[1] >= ur_plots_of(state)) return "UR-237 there is no such factory";
+    if (ur_has(cars->lying | cars->standing, move.arg[1]))
+        return "UR-237 one car of a colour beside a factory";
+    if (place == UR_CAR_WORKSHOP)
+        return state->may[UR_PART_WORKSHOP] ? "UR-134 no such car is in the workshop"
+                                            : "UR-134 only a key brings a car back from the workshop";
+    if (!state->may[UR_PART_CAR]) return "UR-237 a car is placed when a factory was built";
+    return mine->car[UR_OWN_CAR].unplaced ? "UR-237 cars that were never placed come first"
+                                          : "UR-237 no such car is there";
+}
+
+static const char *why_drive(const struct ur_state *state, const struct step *step, struct move move) {
+    unsigned colour = move.arg[0] / UR_CAR_PLACES, place = move.arg[0] % UR_CAR_PLACES;
+    const struct ur_cars *cars = &state->seat[step->seat].car[colour];
+    if (place == UR_CAR_WORKSHOP) return "UR-239 a car in the workshop must come back first";
+    if (place == UR_CAR_NEW || !ur_has(cars->lying | cars->standing, place - 1u))
+        return "UR-239 no such car of yours is there";
+    return ur_has(cars->standing, place - 1u) ? "UR-240 that car stood up in this very turn"
+                                              : "UR-239 only a car that stands can be used";
 }
 
 static const char *why_idea(const struct ur_state *state, unsigned seat, struct move move) {
@@ -149,6 +193,9 @@ static const char *why_named(const struct ur_state *state, const struct step *st
                    ? "UR-256 an own locomotive or factory that has no boilerman"
                    : "UR-256 the boilerman is placed first";
     case UR_STEP_BUILD:
+        if (ur_shared(state))
+            return move.verb == UR_DO_COVER ? "UR-234 what is covered could not be carried out in full"
+                                            : "UR-266 the factory of the card is built first";
         return move.verb == UR_DO_BUILD ? "UR-84 gaps are filled from the first to the fifth"
                                         : "UR-266 the factory of the card is built first";
     case UR_STEP_RECRUIT:
@@ -172,13 +219,23 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
     case UR_DO_LOCO:
         return why_loco(state, seat, move);
     case UR_DO_FACTORY:
+    case UR_DO_COVER:
         return why_factory(state, seat, move);
+    case UR_DO_NUT:
+        return "UR-303 no wrench has come to the screw nut";
+    case UR_DO_SKIP:
+        return why_skip(state, seat, move);
+    case UR_DO_CAR:
+        return why_car(state, step, move);
+    case UR_DO_DRIVE:
+        return "UR-239 a car is used instead of an action space";
     case UR_DO_IDEA:
         return why_idea(state, seat, move);
     case UR_DO_CARD:
         return why_card(state, seat, move);
     case UR_DO_KEY:
-        return "UR-134 there is no key to use";
+        return state->may[UR_PART_KEY] ? "UR-134 no car of yours is in the workshop"
+                                       : "UR-134 there is no key to use";
     case UR_DO_REWARD:
         return state->may[UR_PART_CARD_OR] ? "UR-58 no end bonus card is left"
                                            : "UR-151 no factory #9 was entered";
@@ -207,8 +264,9 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
         return ur_owed_or_open(state, UR_PART_FOUNDRY) ? "UR-250 only a foundry on display"
                                                        : "UR-250 no foundry is to be taken";
     case UR_DO_FEED:
-        return state->may[UR_PART_FEED] ? "UR-266 you have no coal"
-                                        : "UR-266 three coal at most, on entering the coal factory";
+        if (!state->may[UR_PART_FEED]) return "UR-266 three coal at most, on entering the coal factory";
+        return state->seat[seat].coal ? "UR-266a what is owed must be possible without it"
+                                      : "UR-266 you have no coal";
     case UR_DO_SPECIAL:
         return why_special(state, seat, move);
     case UR_DO_END:
@@ -300,6 +358,7 @@ const char *ur_why(const void *at, struct move move) {
                        : "UR-179 Hamburg or Berlin";
     case UR_STEP_TURN:
         if (move.verb == UR_DO_COLLECT) return why_collect(state, step, move);
+        if (move.verb == UR_DO_DRIVE) return why_drive(state, step, move);
         if (move.verb == UR_DO_PAY) return why_pay(state, step, move);
         if (move.verb == UR_DO_FIRE || move.verb == UR_DO_BURN || move.verb == UR_DO_CLOSE)
             return ur_heat_refuses(state, step, move);
@@ -311,6 +370,12 @@ const char *ur_why(const void *at, struct move move) {
         return move.verb == UR_DO_PLACE
                    ? why_slot(state, step->seat, ur_number[step->a] + step->b, move.arg[0])
                    : "UR-55 the locomotive in hand is placed first";
+    case UR_STEP_PURPLE:
+        return move.verb == UR_DO_CAR ? why_car(state, step, move)
+                                      : "UR-242 the purple cars are placed first";
+    case UR_STEP_SITE:
+        return move.verb == UR_DO_SITE ? "UR-223 there is no construction site of yours"
+                                       : "UR-223 a construction site is removed first";
     case UR_STEP_STOKE:
     case UR_STEP_BUILD:
     case UR_STEP_RECRUIT:

@@ -7,8 +7,11 @@
 import { strict as assert } from "node:assert";
 import { engine, source } from "../../web/test/support.mjs";
 
-const { matchAt } = await source("engine/match.ts");
+const { listGames, matchAt } = await source("engine/match.ts");
 const loaded = await engine();
+
+/** Every game there is, as the engine tells it. */
+export const allGames = listGames(loaded);
 
 /* A busy machine may take its time; nothing here waits for a time, only for something to be so. */
 export const PATIENCE = { timeout: 120000 };

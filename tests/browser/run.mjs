@@ -11,7 +11,7 @@ import { strict as assert } from "node:assert";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { asked, clickMove, grows, lines, moveNamed, PATIENCE, playOn, recordOf, upTo } from "./player.mjs";
+import { allGames, asked, clickMove, grows, lines, moveNamed, PATIENCE, playOn, recordOf, upTo } from "./player.mjs";
 import { gamesOn, goHome, launch, openPage, openRecord, root, serve, setUp, startNow, violations } from "./support.mjs";
 
 const tests = [];
@@ -475,6 +475,28 @@ test("every level of bot can be chosen and told to move now; a hint is asked for
     calm(page);
 });
 
+test("hints at a table of the server, but not where people agreed on none", async ({ browser, server }) => {
+    const page = await openPage(browser, server.url);
+    const hint = page.getByRole("button", { name: "Hint" });
+    for (const hints of [true, false]) {
+        await goHome(page);
+        await setUp(page, SHORT, ["me", "open"], { hints });
+        await page.waitForSelector(".waiting");
+        assert.equal(await page.getByText("there are no hints").count(), hints ? 0 : 1);
+        await page.getByRole("button", { name: "Let a bot play" }).click();
+        assert.equal(await asked(page), "asked");
+        assert.equal(await hint.count(), hints ? 1 : 0);
+        if (!hints) continue;
+        const before = await lines(page);
+        await hint.click();
+        await page.locator(".hints .move").first().waitFor(PATIENCE);
+        assert.match(await page.locator(".hints .move").first().innerText(), /% to win, about -?\d+ points/);
+        await page.locator(".hints .move").first().click();
+        await grows(page, before);
+    }
+    calm(page);
+});
+
 test("two browsers play at one table of the server, with a bot, to its end", async ({ browser, server }) => {
     const ann = await openPage(browser, server.url, { settings: { name: "Ann" } });
     const bo = await openPage(browser, server.url, { settings: { name: "Bo" } });
@@ -543,23 +565,24 @@ test("with the server stopped the page opens and plays", async ({ browser }) => 
     calm(page);
 });
 
-/* Whole games: of every game, alone where that can be, else against bots, on a desk and on a phone. */
-for (const [size, options] of [["a desk", {}], ["a phone", PHONE]])
-    long(`every game is played to its end with the mouse, on ${size}`, async ({ browser, server }) => {
-        const page = await openPage(browser, server.url, options);
-        for (const game of await gamesOn(page)) {
-            for (const chairs of game.least === 1 ? [["me"], company(game)] : [company(game)]) {
-                const begun = Date.now();
-                await at(page, game.title, chairs);
+/* Whole games: of every game, alone where that can be, with one bot, and with more, on a desk and on a phone. */
+function companies({ players: [least, most] }) {
+    const counts = new Set([least, Math.max(least, Math.min(2, most)), Math.max(least, Math.min(3, most))]);
+    return [...counts].map((count) => ["me", ...Array(count - 1).fill("easy")]);
+}
+
+for (const game of allGames)
+    for (const chairs of companies(game))
+        for (const [size, options] of [["a desk", {}], ["a phone", PHONE]])
+            long(`${game.title} is played to its end, ${chairs.length} at the table, on ${size}`, async ({ browser, server }) => {
+                const page = await at(await openPage(browser, server.url, options), game.title, chairs);
                 const made = await playOn(page, { word: "search:20" });
-                assert.equal(await page.locator("dialog .result").count(), 1, game.title);
-                assert.ok(await noSidewaysScroll(page), game.title);
-                assert.deepEqual(await violations(page), [], game.title);
-                console.log(`     ${game.title}, ${chairs.length} at the table, ${size}: ${made.length} moves, ${((Date.now() - begun) / 1000).toFixed(0)} s`);
-            }
-            calm(page);
-        }
-    });
+                assert.equal(await page.locator("dialog .result").count(), 1);
+                assert.ok(await noSidewaysScroll(page));
+                assert.deepEqual(await violations(page), []);
+                calm(page);
+                console.log(`     ${made.length} moves by ${options.hasTouch ? "finger" : "mouse"}`);
+            });
 
 const words = process.argv.slice(2).filter((word) => word !== "--all");
 const chosen = tests.filter((one) => (words.length ? words.some((word) => one.name.includes(word)) : !one.long || process.argv.includes("--all")));

@@ -98,10 +98,11 @@ export async function startNow(page, title) {
 }
 
 /** Sets a game up by the form: who sits where. */
-export async function setUp(page, title, chairs) {
+export async function setUp(page, title, chairs, { hints = true } = {}) {
     await cardOf(page, title).locator(".game-acts .btn").nth(1).click();
     await page.locator(`.setup .seg button`, { hasText: new RegExp(`^${chairs.length}$`) }).click();
     for (const [at, chair] of chairs.entries()) await page.locator(".seat-field select").nth(at).selectOption(chair);
+    if (!hints) await page.getByRole("checkbox", { name: "hints" }).uncheck();
     await page.locator(".setup .btn.main").click();
     await page.waitForSelector(".table, .waiting, .handover");
 }

@@ -437,6 +437,31 @@ def headers_keep_the_page_to_itself(server):
     assert status == 200 and text == b""
 
 
+def hints_are_for_who_asks_and_some_tables_forbid_them(server):
+    table, (ann, _), sockets = seated(server, "railroad-rivals")
+    asked = wait_for(lambda: (now := ann.get(f"/api/tables/{table}")[1])["turn"] >= 0 and now)
+    assert asked["hints"] is True
+    lines, asker, other = asked["lines"], sockets[asked["turn"]], sockets[1 - asked["turn"]]
+    other.send({"t": "hint", "at": lines})
+    assert "not your turn" in other.until("refused")["error"]
+    asker.send({"t": "hint", "at": lines + 1})
+    assert "changed" in asker.until("refused")["error"]
+    asker.send({"t": "hint", "at": lines})
+    asker.send({"t": "hint", "at": lines})
+    assert "busy" in asker.until("refused")["error"]
+    said = asker.until("hints")
+    assert said["at"] == lines and 1 <= len(said["hints"]) <= 3
+    assert all(0 <= hint["chance"] <= 1 for hint in said["hints"])
+    asker.send({"t": "move", "text": said["hints"][0]["move"], "at": lines})
+    while (message := other.next())["t"] != "line" or message["n"] <= lines:
+        assert message["t"] != "hints", "a hint went to another seat"
+    strict = ann.table(["me", "bot:easy"], hints=False)
+    assert strict["hints"] is False
+    socket = ann.socket(strict["id"])
+    socket.send({"t": "hint", "at": 0})
+    assert "themselves" in socket.until("refused")["error"]
+
+
 def files_are_sent_small_and_once(server):
     ann = Guest(server)
     status, plain, answer = ann.request("GET", "/")

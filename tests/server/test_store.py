@@ -55,8 +55,12 @@ def stopping_keeps_every_table(_):
     server = Server()
     table, guests, _ = played(server, 8)
     before = guests[0].request("GET", f"/api/tables/{table}/record")[1]
+    strict = guests[0].table(["me", "open", "bot:easy"], "railroad-rivals", hints=False)
     assert server.stop() == 0
     server.start()
+    kept = guests[0].get(f"/api/tables/{strict['id']}")[1]
+    assert kept["hints"] is False and [seat["kind"] for seat in kept["seats"]] == ["person", "open", "bot"]
+    assert guests[0].get(f"/api/tables/{table}")[1]["hints"] is True
     assert guests[0].request("GET", f"/api/tables/{table}/record")[1] == before
     play_out(back_at(table, guests))
     assert server.stop() == 0

@@ -50,7 +50,7 @@ test("numbers beside the board are shown as they would be, where the drawing is 
 
 test("a sheet of columns is broken into bands that can be read, none of them lost", async () => {
     const { bandsOf } = await source("table/view.ts");
-    const sheet = { width: 22 + 20 * 66 + 22, height: 178, columns: [22, 66, 20, 0] };
+    const sheet = { width: 22 + 20 * 66 + 22, height: 178, columns: [22, 66, 20, 0], shapes: [] };
     const bands = bandsOf(sheet, 366);
     assert.ok(bands.length > 1);
     for (let column = 0; column < 20; column++) {
@@ -81,4 +81,21 @@ test("the box around a pick is read from its outline, be it a path", async () =>
     const hex = ["p", "M-23-39.8h46l23 39.8-23 39.8h-46l-23-39.8z", ""];
     const box = boxOfPicks({ name: "t", shapes: [["g", 100, 50, 1, 0, "", "hex-1", "", hex, []]] }, new Set(["hex-1"]));
     assert.deepEqual([box.x, box.width, box.height].map(Math.round), [54, 92, 80]);
+});
+
+test("what can be pointed at is not cut where a sheet is broken", async () => {
+    const { bandsOf } = await source("table/view.ts");
+    const pick = (id, x) => ["g", x, 10, 1, 0, "", id, "", ["r", 0, 0, 100, 30, 4, ""], []];
+    const sheet = { name: "s", width: 1092, height: 300, columns: [0, 364, 3, 0], shapes: [pick("a", 300), pick("b", 700)] };
+    const bands = bandsOf(sheet, 366);
+    assert.equal(bands.length, 3);
+    for (const x of [300, 700]) assert.ok(bands.some((band) => band.x <= x && x + 100 <= band.x + band.width));
+});
+
+test("no ghost lies on what would make room for it", () => {
+    const slot = (id, x) => ["g", 0, 0, 1, 0, "", id, "", ["r", x, 0, 30, 30, 4, ""], []];
+    const hand = (...slots) => ({ name: "hand", role: "own", shapes: [["g", 5, 5, 1, 0, "", "", "", 0, slots]] });
+    const now = hand(slot("a", 0), slot("c", 40));
+    assert.deepEqual(ghostsOf(now, { sheets: [hand(slot("a", 0), slot("b", 40), slot("c", 80))] }), []);
+    assert.equal(ghostsOf(now, { sheets: [hand(slot("a", 0), slot("c", 40), slot("d", 80))] }).length, 1);
 });

@@ -43,11 +43,17 @@ export function notesFor(game: GameInfo, count: number, chosen: Record<string, s
     return game.notes.filter((note) => fits(note, count) && Object.entries(note.when).every(([name, wanted]) => value(name) === wanted));
 }
 
-export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<string, string>, isPublic: boolean): Promise<void> {
+/** What people agree on who meet at a table of the server. */
+export interface Manners {
+    public: boolean;
+    hints: boolean;
+}
+
+export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<string, string>, manners: Manners): Promise<void> {
     const options = optionsFor(game, chairs.length, chosen);
     if (chairs.includes("open")) {
         const seats = chairs.map((chair) => (chair === "me" || chair === "open" ? chair : chair === "person" ? "open" : `bot:${chair}`));
-        const table = await makeTable({ game: game.name, seats, options, public: isPublic });
+        const table = await makeTable({ game: game.name, seats, options, ...manners });
         go(`/table/${table.id}`);
         return;
     }
@@ -62,5 +68,5 @@ export function usualChairs(game: GameInfo): Chair[] {
 }
 
 export function playNow(game: GameInfo): void {
-    void begin(game, usualChairs(game), {}, false);
+    void begin(game, usualChairs(game), {}, { public: false, hints: true });
 }

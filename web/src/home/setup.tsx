@@ -9,7 +9,7 @@ import { levels, levelTitle, usualLevel } from "../state/levels";
 import { reachable, rename } from "../state/server";
 import { settings } from "../state/settings";
 import { words } from "../text/catalogue";
-import { begin, type Chair, fits, notesFor, optionsFor, usualChairs } from "./plan";
+import { begin, type Chair, fits, type Manners, notesFor, optionsFor, usualChairs } from "./plan";
 
 function Seat({ at, chair, choose }: { at: number; chair: Chair; choose: (chair: Chair) => void }): JSX.Element {
     return (
@@ -32,10 +32,19 @@ function Seat({ at, chair, choose }: { at: number; chair: Chair; choose: (chair:
     );
 }
 
+function Check({ title, on, change }: { title: string; on: boolean; change: (on: boolean) => void }): JSX.Element {
+    return (
+        <label class="field check">
+            <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+            <span>{title}</span>
+        </label>
+    );
+}
+
 export function Setup({ game, close }: { game: GameInfo; close: () => void }): JSX.Element {
     const [chairs, setChairs] = useState<Chair[]>(usualChairs(game));
     const [options, setOptions] = useState<Record<string, string>>({});
-    const [isPublic, setPublic] = useState(false);
+    const [manners, setManners] = useState<Manners>({ public: false, hints: true });
     const [error, setError] = useState("");
     const [least, most] = game.players;
     const count = chairs.length;
@@ -45,7 +54,7 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
         setChairs(chairs.map((old, seat) => (seat === at ? chair : chair === "me" && old === "me" ? "person" : old)));
     const start = (event: Event): void => {
         event.preventDefault();
-        begin(game, chairs, options, isPublic).catch((reason: unknown) => setError(String(reason)));
+        begin(game, chairs, options, manners).catch((reason: unknown) => setError(String(reason)));
     };
     const notes = notesFor(game, count, optionsFor(game, count, options)).filter((note) => note.line);
     const counts = Array.from({ length: most - least + 1 }, (_, at) => least + at);
@@ -77,10 +86,10 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
                         />
                     </label>
                     {chairs.includes("open") ? (
-                        <label class="field check">
-                            <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)} />
-                            <span>{words.publicTable}</span>
-                        </label>
+                        <>
+                            <Check title={words.publicTable} on={manners.public} change={(on) => setManners({ ...manners, public: on })} />
+                            <Check title={words.hintsAllowed} on={manners.hints} change={(on) => setManners({ ...manners, hints: on })} />
+                        </>
                     ) : null}
                 </fieldset>
                 {game.options.some((option) => fits(option, count)) ? (

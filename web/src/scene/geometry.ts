@@ -15,6 +15,8 @@ export interface Place extends Box {
     scale: number;
     /** Where the group itself is put. */
     at: { x: number; y: number };
+    /** Whether it can be pointed at. */
+    ringed: boolean;
 }
 
 const ARGUMENTS: Record<string, number> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
@@ -58,6 +60,7 @@ function walk(shapes: Shape[], sheet: string, x: number, y: number, scale: numbe
                 sheet,
                 scale,
                 at,
+                ringed: ring !== 0,
                 x: at.x + box.x * inside,
                 y: at.y + box.y * inside,
                 width: box.width * inside,

@@ -1,6 +1,6 @@
 /* Ghosts: what a move would bring, told from the drawings before and after it. */
 import type { Scene, Shape, Sheet } from "../engine/types";
-import { driftOf } from "./geometry";
+import { driftOf, placesOf } from "./geometry";
 
 function groupsOf(shapes: Shape[], into = new Set<string>()): Set<string> {
     for (const shape of shapes) {
@@ -51,12 +51,21 @@ export function freshShapes(before: Shape[], after: Shape[], drift = { x: 0, y: 
     return fresh(after, { x: 0, y: 0, scale: 1 });
 }
 
+/* Whether something would make room for something else: a ghost would lie on what is still there. */
+function moves(now: Sheet, then: Sheet): boolean {
+    const later = placesOf([then]);
+    return [...placesOf([now])].some(([id, place]) => {
+        const { x, y } = later.get(id) ?? place;
+        return Math.abs(x - place.x) > 1 || Math.abs(y - place.y) > 1;
+    });
+}
+
 /** The ghosts on a sheet, moved to where they would lie on it as it is drawn now. Only the board and what is mine have any. */
 export function ghostsOf(sheet: Sheet, after: Scene): Shape[] {
     const then = after.sheets.find((one) => one.name === sheet.name);
     if (!then || sheet.role === "side") return [];
     const drift = driftOf(sheet.shapes, then.shapes);
-    if (sheet.role !== "main" && (drift.x || drift.y)) return [];
+    if (sheet.role !== "main" && (drift.x || drift.y || moves(sheet, then))) return [];
     const ghosts = freshShapes(sheet.shapes, then.shapes, drift);
     return ghosts.length ? [["g", -drift.x, -drift.y, 1, 0, "", "", "", 0, ghosts]] : [];
 }

@@ -7,7 +7,7 @@ import { loadGame, newId, newKey, type SavedGame, saveGame } from "./saved";
 import { busy, changed, complain, type Host, handover, openSession, seats, session, viewer } from "./session";
 import { settings } from "./settings";
 import { packRecord } from "./share";
-import { hurry, stopThinking, think } from "./thinker";
+import { advise, hurry, stopThinking, think } from "./thinker";
 
 export interface Plan {
     game: GameInfo;
@@ -177,6 +177,8 @@ function hostOf(saved: SavedGame): Host {
             const about = now.match.about();
             startLocal({ game: now.game, players: saved.players, names: about.seats, options: about.options });
         },
+        advise: () => advise(session.value?.match.record(ALL_SEEING) ?? ""),
+        advises: () => true,
         hurry,
         close() {
             stopThinking();

@@ -2,6 +2,7 @@
  * line after line; the engine here follows. A broken connection is mended by itself and goes on where it stopped.
  */
 import { batch, signal } from "@preact/signals";
+import type { Hint } from "../engine/types";
 import { words } from "../text/catalogue";
 import { games, go } from "./app";
 import { botName, levelOf } from "./levels";
@@ -28,6 +29,7 @@ type Message =
     | { t: "line"; n: number; text: string }
     | { t: "over"; text: string; key: string }
     | { t: "refused"; error: string; rule?: string }
+    | { t: "hints"; at: number; hints: Hint[] }
     | ({ t: "chat" } & ChatLine)
     | { t: "asked"; name: string; n: number }
     | { t: "answered"; yes: boolean }
@@ -48,6 +50,8 @@ interface Wire {
     closed: boolean;
     tries: number;
     begun: boolean;
+    /** Somebody waits for hints. */
+    advised: ((hints: Hint[]) => void) | null;
     heart: ReturnType<typeof setInterval> | null;
 }
 
@@ -104,7 +108,13 @@ function hear(wire: Wire, message: Message): void {
                 });
             }
             break;
+        case "hints":
+            wire.advised?.(message.hints);
+            wire.advised = null;
+            break;
         case "refused":
+            wire.advised?.([]);
+            wire.advised = null;
             busy.value = false;
             notice.value = message.error + (message.rule ? ` (${message.rule})` : "");
             break;
@@ -154,6 +164,8 @@ function connect(wire: Wire): void {
     };
     socket.onclose = () => {
         if (wire.closed) return;
+        wire.advised?.([]);
+        wire.advised = null;
         broken.value = true;
         busy.value = false;
         wire.tries++;
@@ -169,6 +181,12 @@ function hostOf(wire: Wire): Host {
             busy.value = true;
             send(wire, { t: "move", text, at: session.value?.match.lines() ?? 0 });
         },
+        advise: () =>
+            new Promise((resolve) => {
+                wire.advised = resolve;
+                send(wire, { t: "hint", at: session.value?.match.lines() ?? 0 });
+            }),
+        advises: () => table.value?.hints ?? false,
         undo: () => send(wire, { t: "undo", n: 1 }),
         rematch: () => send(wire, { t: "rematch" }),
         close: () => hangUp(wire),
@@ -202,7 +220,7 @@ function hangUp(wire: Wire): void {
 
 /** Goes to a table; answers how to leave it. */
 export function openRemote(id: string): () => void {
-    const wire: Wire = { id, socket: null, closed: false, tries: 0, begun: false, heart: null };
+    const wire: Wire = { id, socket: null, closed: false, tries: 0, begun: false, advised: null, heart: null };
     table.value = null;
     introduce()
         .catch(() => {

@@ -14,6 +14,7 @@ export interface TableInfo {
     game: string;
     options: Record<string, string>;
     public: boolean;
+    hints: boolean;
     state: "open" | "on" | "over";
     commit: string;
     key?: string;
@@ -74,6 +75,7 @@ export interface TablePlan {
     seats: string[];
     options: Record<string, string>;
     public: boolean;
+    hints: boolean;
 }
 
 export async function makeTable(plan: TablePlan): Promise<TableInfo> {

@@ -6,7 +6,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { type Match, matchAt } from "../engine/match";
 import { Refusal } from "../engine/module";
-import type { GameEvent, GameInfo, LogLine, Move, Prompt, Result, Scene } from "../engine/types";
+import type { GameEvent, GameInfo, Hint, LogLine, Move, Prompt, Result, Scene } from "../engine/types";
 import { OVER } from "../engine/types";
 import { nameScene } from "../scene/named";
 import { theEngine } from "./app";
@@ -46,6 +46,9 @@ export interface Host {
     /** Whether this seat is decided by someone at this screen. */
     mine(seat: number): boolean;
     rematch(): void;
+    /** What a strong bot would do now, and whether it may be asked: at some tables everybody thinks for themselves. */
+    advise(): Promise<Hint[]>;
+    advises(): boolean;
     /** Makes the bot that thinks move at once, where that can be. */
     hurry?(): void;
     close(): void;

@@ -1,13 +1,10 @@
-/* "What would a strong bot do here?": its best moves, on demand. Only in games on this machine: at a table with others
- * everybody thinks for themselves.
- */
+/* "What would a strong bot do here?": its best moves, on demand, but at tables that agreed on thinking for oneself. */
 import { effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { ALL_SEEING, type Hint } from "../engine/types";
+import type { Hint } from "../engine/types";
 import { Button } from "../parts/button";
 import { capital, withNames } from "../state/names";
 import { complain, deciding, moves, play, pointed, session, version } from "../state/session";
-import { advise } from "../state/thinker";
 import { words } from "../text/catalogue";
 
 /** null: not asked; "thinking"; or what came of it, for this version of the match. */
@@ -19,13 +16,13 @@ effect(() => {
 });
 
 async function ask(): Promise<void> {
-    const match = session.value?.match;
-    if (!match) return;
+    const host = session.value?.host;
+    if (!host) return;
     const mine = version.value;
     shown.value = { version: mine, hints: null };
     try {
-        const hints = await advise(match.record(ALL_SEEING));
-        if (shown.value?.version === mine) shown.value = { version: mine, hints };
+        const hints = await host.advise();
+        if (shown.value?.version === mine) shown.value = hints.length ? { version: mine, hints } : null;
     } catch (error) {
         shown.value = null;
         complain(error);
@@ -38,7 +35,7 @@ function expected({ chance, score }: Hint): string {
 }
 
 export function HintButton(): JSX.Element | null {
-    if (session.value?.host.kind !== "local" || !deciding.value) return null;
+    if (!session.value?.host.advises() || !deciding.value) return null;
     return <Button icon="idea" label={words.hint} pressed={shown.value !== null} onClick={() => (shown.value ? close() : void ask())} />;
 }
 

@@ -116,7 +116,7 @@ export function ResultDialog(): JSX.Element | null {
     return (
         <Dialog title={title} close={close} wide>
             {order.length === 1 && titles.length ? <p class="honour">{titles.join(", ")}</p> : null}
-            <div class="scroll-x">
+            <div class="scroll-x" tabIndex={0} role="group" aria-label={words.standings}>
                 {narrow.value || parts.length > COLUMNS ? (
                     <High now={now} order={order} parts={parts} />
                 ) : (

@@ -6,6 +6,9 @@ import { result, seats, trial, turn } from "../state/session";
 import { words } from "../text/catalogue";
 import { leads } from "./seats";
 
+/** So many letters leave room for a crown. */
+const ROOMY = 20;
+
 export function Strip({ open }: { open: () => void }): JSX.Element {
     const now = result.value;
     return (
@@ -17,7 +20,7 @@ export function Strip({ open }: { open: () => void }): JSX.Element {
                     <span key={at} class={`strip-seat edge-${at}${turn.value === at ? " turn" : ""}`}>
                         <Token seat={at} size={15} />
                         <span class="who">{seat.name}</span>
-                        {now && seats.value.length < 4 && leads(now, at) ? <Icon name="crown" size={15} /> : null}
+                        {now && seats.value.length * seat.name.length <= ROOMY && leads(now, at) ? <Icon name="crown" size={15} /> : null}
                         <b class="num">{score}</b>
                     </span>
                 );

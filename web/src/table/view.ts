@@ -1,6 +1,6 @@
 /* The window onto the board: how far it is moved and how large it is. Plain sums, so that they can be tested. */
 import type { Sheet } from "../engine/types";
-import type { Box } from "../scene/geometry";
+import { type Box, type Place, placesOf } from "../scene/geometry";
 
 export interface View {
     x: number;
@@ -70,16 +70,25 @@ export interface Band {
     width: number;
 }
 
+/* So far right that nothing that begins left of an edge, and can be pointed at, is cut by it. */
+function beyond(edge: number, places: Place[], most: number): number {
+    const cut = places.filter(({ x, width, ringed }) => ringed && x < edge && x + width > edge && x + width <= most);
+    return Math.max(edge, ...cut.map(({ x, width }) => x + width + EDGE / 2));
+}
+
 /** Where a sheet of columns is broken so that each band can be read in a room of this width; none if it need not be. */
 export function bandsOf(sheet: Sheet, room: number): Band[] {
     const [from, pitch, count, shared] = sheet.columns ?? [0, 0, 0, 0];
     const most = room / READABLE;
     if (!count || sheet.width <= most) return [];
+    const places = [...placesOf([sheet]).values()];
     const each = Math.max(1 + shared, Math.floor((most - from) / pitch));
     const bands: Band[] = [];
     for (let first = 0; first < count; first += each - shared) {
         const left = first === 0 ? 0 : from + first * pitch;
-        bands.push({ x: left, width: Math.min(from + each * pitch, sheet.width - left + from) });
+        const right = left + Math.min(from + each * pitch, sheet.width - left + from);
+        const wider = beyond(right, places, Math.max(right, left + most));
+        bands.push({ x: left, width: wider - left });
         if (first + each >= count) break;
     }
     return bands;

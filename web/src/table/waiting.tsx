@@ -34,6 +34,7 @@ export function WaitingRoom(): JSX.Element {
         <main class="waiting">
             <h1>{words.waiting}</h1>
             <Invite />
+            {session.value?.host.advises() ? null : <p>{words.hintsForbidden}</p>}
             <ul class="chairs">
                 {seats.value.map((seat, at) => (
                     <li key={at}>

@@ -31,6 +31,8 @@ export const words = {
     personHere: "Another person here",
     openSeat: "Open seat, by link",
     publicTable: "Anyone may sit down (else only by the link)",
+    hintsAllowed: "A bot may be asked for hints",
+    hintsForbidden: "At this table everybody thinks for themselves: there are no hints.",
     openTable: "Open the table",
     yourName: "Your name",
     start: "Start",
