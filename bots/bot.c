@@ -16,9 +16,9 @@ enum {
 
 const struct bot_kind rh_bot_kinds[] = {
     {"easy", "looks to the end of its turn and misjudges what it sees; answers at once", rh_choose_greedy,
-     .level = true, .error = 1.5},
-    {"medium", "tree search, a moment for a decision", rh_choose_search, &rh_policy_quick, .level = true,
-     .iterations = 100, .milliseconds = 1000},
+     .level = true, .error = 2.5},
+    {"medium", "tree search, a moment for a decision", rh_choose_search, &rh_policy_search, .level = true,
+     .iterations = 50, .milliseconds = 1000},
     {"hard", "tree search, about two seconds for a decision", rh_choose_search, &rh_policy_search,
      .level = true, .effort = 1000, .milliseconds = 5000},
     {"expert",

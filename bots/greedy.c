@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-enum { SAMPLES = 4, BEST_OF = 4, SECOND_LOOKS = 24 };
+enum { SAMPLES = 4, BEST_OF = 4, SECOND_LOOKS = 24, SENSIBLE = 64 };
 
 /* What one move leads to in one dealing. */
 static double weigh(struct bot *bot, const struct game *game, const void *state, struct move move,
@@ -49,15 +49,23 @@ void rh_weigh_moves(struct bot *bot, const struct game *game, const void *state)
     }
 }
 
+/* How far the better half of the moves lies apart, of many moves a part of it. Blunders are left out: whoever errs, errs among what makes sense. */
+static double apart(const struct bot *bot) {
+    double best[SENSIBLE], sum = 0, squares = 0;
+    size_t known = 0, half = (bot->count + 1) / 2;
+    half = half < 2 ? 2 : half > SENSIBLE ? SENSIBLE : half;
+    for (size_t i = 0; i < bot->count; i++) known = rh_keep_best(best, known, half, bot->worth[i]);
+    for (size_t i = 0; i < known; i++) {
+        sum += best[i];
+        squares += best[i] * best[i];
+    }
+    double mean = sum / (double)known, variance = squares / (double)known - mean * mean;
+    return sqrt(variance > 0 ? variance : 0);
+}
+
 /* Mistakes the worth of each move, by how far they lie apart. */
 static void err(struct bot *bot) {
-    double sum = 0, squares = 0, count = (double)bot->count;
-    for (size_t i = 0; i < bot->count; i++) {
-        sum += bot->worth[i];
-        squares += bot->worth[i] * bot->worth[i];
-    }
-    double apart = squares / count - sum / count * (sum / count);
-    double error = bot->kind->error * sqrt(apart > 0 ? apart : 0);
+    double error = bot->kind->error * apart(bot);
     for (size_t i = 0; i < bot->count; i++)
         bot->worth[i] += error * (rh_unit(&bot->random) + rh_unit(&bot->random) - 1);
 }

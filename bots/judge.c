@@ -39,6 +39,18 @@ static double worth_alone(const struct game *game, const void *state) {
     return score / (score + LONE_SCORE);
 }
 
+/* By the hopes of all seats, each asked for once. */
+static void judge_hopes(const struct knowledge *known, const void *state, int seats, double *value) {
+    double hope[RH_SEATS];
+    for (int seat = 0; seat < seats; seat++) hope[seat] = known->hope(state, seat);
+    for (int seat = 0; seat < seats; seat++) {
+        double rival = hope[seat == 0 ? 1 : 0];
+        for (int i = 0; i < seats; i++)
+            if (i != seat && hope[i] > rival) rival = hope[i];
+        value[seat] = rh_opinion(hope[seat] - rival);
+    }
+}
+
 void rh_judge(const struct game *game, const void *state, int seats, double *value) {
     if (seats == 1) {
         value[0] = worth_alone(game, state);
@@ -46,6 +58,8 @@ void rh_judge(const struct game *game, const void *state, int seats, double *val
         struct result result = {0};
         game->result(state, &result);
         for (int seat = 0; seat < seats; seat++) value[seat] = worth(&result, seats, seat);
+    } else if (game->knowledge && game->knowledge->hope) {
+        judge_hopes(game->knowledge, state, seats, value);
     } else {
         for (int seat = 0; seat < seats; seat++) value[seat] = game->estimate(state, seat);
     }

@@ -39,18 +39,62 @@ void rh_playout_random(struct search *search, void *state, uint32_t turns, uint3
     } while (!is_over(&count, game->turn(state)));
 }
 
-/* Every decision the best, by the estimate, of a few random ones, all with the same luck. */
+/* How much a seat likes a position, to compare its moves by: its own hopes where the game can tell them apart from the others',
+ * which takes a part of the time. */
+static double liking(const struct search *search, const void *state, int seat) {
+    const struct knowledge *known = search->game->knowledge;
+    if (known && known->hope && search->seats > 1) return known->hope(state, seat);
+    return rh_judge_seat(search->game, state, search->seats, seat);
+}
+
+/* Makes the move in a copy; false if the seat could not finish its turn behind it. */
+static bool try_move(struct search *search, const void *state, int seat, struct move move,
+                     struct random *luck) {
+    const struct game *game = search->game;
+    memcpy(search->trial, state, game->state_size);
+    game->apply(search->trial, move, NULL);
+    if (game->owes && !rh_can_finish(game, search->trial, seat, false, search->scratch)) return false;
+    rh_settle(game, search->trial, luck);
+    return true;
+}
+
+/* The place of a random move of a random verb, so that one move to stop is not lost among hundreds to go on. */
+static size_t any_of_a_verb(struct search *search, size_t count) {
+    const struct move *move = search->move;
+    uint32_t verbs = 0, alike = 0;
+    size_t at = 0;
+    uint64_t seen[256 / 64] = {0};
+    uint8_t verb = move[0].verb;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t *word = &seen[move[i].verb / 64], bit = UINT64_C(1) << move[i].verb % 64;
+        if (*word & bit) continue;
+        *word |= bit;
+        if (rh_below(&search->dice, ++verbs) == 0) verb = move[i].verb;
+    }
+    if (verbs == 1) return rh_below(&search->dice, (uint32_t)count);
+    for (size_t i = 0; i < count; i++) alike += move[i].verb == verb;
+    for (uint32_t left = rh_below(&search->dice, alike) + 1; left > 0; at++) left -= move[at].verb == verb;
+    return at - 1;
+}
+
+/* The best of a few random moves, all with the same luck; no move is looked at twice. */
 static void take_best_of(struct search *search, void *state, int seat, uint32_t best_of) {
     const struct game *game = search->game;
     struct random luck = search->luck;
-    double most = -1;
-    for (uint32_t i = 0; i < best_of; i++) {
+    double most = 0;
+    uint32_t tried = 0;
+    size_t count = game->moves(state, search->move), left = count;
+    for (uint32_t i = 0; left > 0 && tried < best_of; i++) {
         struct random same = luck;
-        memcpy(search->trial, state, game->state_size);
-        game->apply(search->trial, rh_random_move(game, state, &search->dice, search->scratch), NULL);
-        rh_settle(game, search->trial, &same);
-        double worth = rh_judge_seat(game, search->trial, search->seats, seat);
-        if (worth <= most) continue;
+        size_t at = left == 1 ? 0
+                    : i % 2   ? rh_below(&search->dice, (uint32_t)left)
+                              : any_of_a_verb(search, left);
+        struct move move = search->move[at];
+        search->move[at] = search->move[--left];
+        if (!try_move(search, state, seat, move, &same)) continue;
+        bool only = count == 1 || best_of == 1;
+        double worth = only ? 0 : liking(search, search->trial, seat);
+        if (tried++ > 0 && worth <= most) continue;
         most = worth;
         search->luck = same;
         memcpy(search->best, search->trial, game->state_size);

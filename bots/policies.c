@@ -23,17 +23,3 @@ const struct policy rh_policy_search = {
     .best_of = 5,
     .by_game = true,
 };
-
-const struct policy rh_policy_quick = {
-    .open_at = 2,
-    .prior = rh_prior_estimate,
-    .candidates = 24,
-    .samples = 4,
-    .select = rh_select_ucb,
-    .explore = 0.3,
-    .trust = 20,
-    .widen = 2,
-    .playout = rh_playout_best_of,
-    .turns = 2,
-    .best_of = 4,
-};

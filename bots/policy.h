@@ -46,6 +46,5 @@ uint32_t rh_root_next(struct search *);
 /* policies.c */
 extern const struct policy rh_policy_plain;  /* knows the rules alone: whole random games */
 extern const struct policy rh_policy_search; /* asks the game's estimate */
-extern const struct policy rh_policy_quick;  /* the same, with playouts that take little time in every game */
 
 #endif

@@ -8,8 +8,13 @@
 #include "bots/policy.h"
 
 #include <assert.h>
+#include <math.h>
 
-enum { TRIES_LEAST = 4 }; /* times that a move must be tried to be dropped for cause */
+enum {
+    TRIES_LEAST = 4, /* times that a move must be tried to be dropped for cause, */
+    SURE_FROM = 64,  /* and to be held the best for good */
+};
+#define SURE 3.0 /* standard deviations */
 
 static double worth(const struct search *search, uint32_t at) {
     const struct node *node = &search->tree.node[at];
@@ -97,6 +102,24 @@ void rh_root_begin(struct search *search, uint32_t iterations) {
     search->drawn++;
 }
 
+/* Can what seems best no longer be overtaken? Even if it were no better than the next in truth, the tries that are left would
+ * have to turn out against it by far more than they lie apart by luck. */
+static bool is_decided(const struct search *search) {
+    const struct running *running = &search->running;
+    uint32_t best = running->node[0], next = 0;
+    for (uint32_t i = 1; i < running->count; i++) {
+        uint32_t node = running->node[i];
+        if (worth(search, node) > worth(search, best))
+            next = best, best = node;
+        else if (!next || worth(search, node) > worth(search, next))
+            next = node;
+    }
+    const struct node *first = &search->tree.node[best];
+    if (!next || first->visits < SURE_FROM) return false;
+    double lead = (worth(search, best) - worth(search, next)) * first->visits;
+    return lead > SURE * search->spread[search->seat] * sqrt(running->left);
+}
+
 /* All have been tried once more: the next luck, or the next round with the better half. */
 static void go_round(struct search *search) {
     struct running *running = &search->running;
@@ -111,7 +134,10 @@ static void go_round(struct search *search) {
 
 uint32_t rh_root_next(struct search *search) {
     struct running *running = &search->running;
-    if (running->at == running->count) go_round(search);
+    if (running->at == running->count) {
+        if (is_decided(search)) return 0;
+        go_round(search);
+    }
     if (running->left == 0) return 0;
     running->left--;
     rh_search_shuffle(search, search->drawn);

@@ -48,6 +48,7 @@ static void print_rows(const struct arena *arena, int64_t game, const struct out
     for (int seat = 0; seat < arena->standings.seats; seat++)
         printf("%" PRId64 ",%" PRId64 ",%d,%s,%d,%d\n", game, game / arena->standings.seats, seat + 1,
                arena->simulation.bot[outcome->bot[seat]], outcome->rank[seat], outcome->score[seat]);
+    fflush(stdout); /* games of strong bots take minutes: what was played can be read while others are */
 }
 
 /* Is the test decided? */
@@ -60,13 +61,13 @@ static bool is_clear(const struct arena *arena) {
 static bool take(void *context, int64_t game, const struct outcome *outcome) {
     struct arena *arena = context;
     standings_add(&arena->standings, outcome);
-    if (arena->csv) print_rows(arena, game, outcome);
+    if (arena->csv && arena->simulation.ranks.rank == 0) print_rows(arena, game, outcome);
     return !is_clear(arena);
 }
 
 static void progress(void *context, int64_t done) {
     struct arena *arena = context;
-    progress_show(&arena->progress, done);
+    if (arena->simulation.ranks.rank == 0) progress_show(&arena->progress, done);
 }
 
 /* --- What came of it ---------------------------------------------------------------------------------------------- */
@@ -196,18 +197,21 @@ static bool read_test(const struct call *call, struct arena *arena) {
     return arena->test;
 }
 
+/* All ranks play and know all outcomes; the first one prints them, and the one that fails says why. */
 static int play(struct arena *arena) {
     struct error error = {0};
-    if (arena->csv) puts("game,deal,seat,bot,rank,score");
+    bool first = arena->simulation.ranks.rank == 0;
+    if (arena->csv && first) puts("game,deal,seat,bot,rank,score");
     arena->progress = progress_begin("games", arena->simulation.games);
     double started = seconds_now();
     bool done = simulate(&arena->simulation, take, progress, arena, &error);
     arena->seconds = seconds_now() - started;
-    progress_end(&arena->progress);
-    if (!done) return complain_error(arena->simulation.game->name, &error), REFUSED;
-    if (arena->json)
+    if (first) progress_end(&arena->progress);
+    if (!done && error.message[0]) complain_error(arena->simulation.game->name, &error);
+    if (!done) return REFUSED;
+    if (arena->json && first)
         print_json(arena);
-    else if (!arena->csv)
+    else if (!arena->csv && first)
         print_text(arena);
     return DONE;
 }
@@ -227,8 +231,13 @@ static int prepare(const struct call *call, const struct choices *choices, const
     int seats = arena->standings.seats = simulation->table.seats;
     simulation->rotate = simulation->deals = true;
     simulation->games = (simulation->games + seats - 1) / seats * seats;
-    simulation->batch = seats * (simulation->jobs > 1 ? 2 * simulation->jobs : 1);
-    return play(arena);
+    simulation->ranks = ranks_meet();
+    int players = simulation->jobs * simulation->ranks.count;
+    simulation->batch = seats * (players > 1 ? 2 * players : 1);
+    if (simulation->batch > SIM_BATCH) simulation->batch = SIM_BATCH / seats * seats;
+    int status = play(arena);
+    ranks_part();
+    return status;
 }
 
 static int read_flags(struct call *call, struct choices *choices, const char **bots, struct arena *arena) {
@@ -284,11 +293,14 @@ const struct command cli_arena = {
     .name = "arena",
     .arguments = "GAME",
     .summary = "let bots play each other and tell how strong they are",
-    .about = "Each deal is played as often as there are seats, every bot sitting at each of them once. "
-             "Behind +- stands the\n"
-             "95 % confidence interval. Points count the better rank of two at the same table, so 76 % of "
-             "them are 200\n"
-             "Elo. The same seed gives the same games, whatever the number of jobs.",
+    .about =
+        "Each deal is played as often as there are seats, every bot sitting at each of them once. "
+        "Behind +- stands the\n"
+        "95 % confidence interval. Points count the better rank of two at the same table, so 76 % of "
+        "them are 200\n"
+        "Elo. The same seed gives the same games, whatever the number of jobs, and of machines: 'mpirun "
+        "roundhouse\n"
+        "arena ...' plays them on all that it is given, if the program was built where OpenMPI is installed.",
     .flags = flags,
     .run = run,
 };

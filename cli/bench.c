@@ -32,7 +32,7 @@ struct figures {
     double legal, moves, per_game; /* legal moves a decision; moves with chance and decisions a game */
     double record;                 /* bytes of a whole game's record */
     double replay, replay_checked; /* microseconds a whole game */
-    double iterations;             /* of the tree search, a second */
+    double iterations; /* of the tree search from the middle of a game, a second of the processor */
 };
 
 /* --- The machine -------------------------------------------------------------------------------------------------- */
@@ -141,32 +141,59 @@ static bool measure_records(struct bench *bench, struct figures *figures) {
     return true;
 }
 
-/* The search plays against itself; forced moves take no time and no iterations. */
-static bool measure_search(struct bench *bench, struct figures *figures) {
+/* Plays at most so many moves from the start, chance by the seed, the others by the bot; answers how many. */
+static int64_t play_on(struct bench *bench, struct bot *bot, uint64_t seed, int64_t most) {
     const struct game *game = bench->game;
-    struct error error = {0};
-    struct random random = rh_random_quick(3);
-    struct bot *bot = rh_bot_new("search:1000", 1, &error);
-    if (!bot) return complain_error(NULL, &error), false;
-    double thought = 0, started = seconds_now();
-    uint64_t iterations = 0;
-    do {
-        struct move move;
-        memcpy(bench->state, bench->start, game->state_size);
-        while (rh_random_step(game, bench->state, &random, &bench->desk->scratch, &move)) {
-            if (!game->verbs[move.verb].chance) {
-                double before = seconds_now();
-                move = rh_bot_choose(bot, game, bench->state);
-                thought += seconds_now() - before;
-                iterations += rh_bot_iterations(bot);
-            }
-            game->apply(bench->state, move, NULL);
-            if (seconds_now() - started >= bench->seconds) break;
+    struct random random = rh_random_quick(seed);
+    struct move move;
+    int64_t moves = 0;
+    rh_bot_seed(bot, seed);
+    memcpy(bench->state, bench->start, game->state_size);
+    for (; moves < most && rh_random_step(game, bench->state, &random, &bench->desk->scratch, &move);
+         moves++) {
+        if (!game->verbs[move.verb].chance) move = rh_bot_choose(bot, game, bench->state);
+        game->apply(bench->state, move, NULL);
+    }
+    return moves;
+}
+
+/* How long the bot thinks about the next decisions, in seconds of the processor; chance is random. */
+static double think_on(struct bench *bench, struct bot *bot, uint64_t seed, uint64_t *iterations) {
+    enum { DECISIONS = 4 };
+    const struct game *game = bench->game;
+    struct random random = rh_random_quick(seed);
+    struct move move;
+    double thought = 0;
+    for (int left = DECISIONS; left > 0;) {
+        if (!rh_random_step(game, bench->state, &random, &bench->desk->scratch, &move)) break;
+        if (!game->verbs[move.verb].chance) {
+            double before = processor_seconds();
+            move = rh_bot_choose(bot, game, bench->state);
+            thought += processor_seconds() - before;
+            *iterations += rh_bot_iterations(bot);
+            left -= rh_bot_iterations(bot) > 0;
         }
-    } while (seconds_now() - started < bench->seconds);
+        game->apply(bench->state, move, NULL);
+    }
+    return thought;
+}
+
+/* The search thinks about decisions from the middle of games that easy has played so far. */
+static bool measure_search(struct bench *bench, struct figures *figures) {
+    struct error error = {0};
+    struct bot *easy = rh_bot_new("easy", 1, &error), *bot = rh_bot_new("search:5000", 1, &error);
+    uint64_t iterations = 0;
+    double thought = 0;
+    for (uint64_t seed = 1; easy && bot && thought < bench->seconds; seed++) {
+        int64_t moves = play_on(bench, easy, seed, INT64_MAX);
+        play_on(bench, easy, seed, moves / 2);
+        thought += think_on(bench, bot, seed, &iterations);
+    }
     figures->iterations = thought > 0 ? (double)iterations / thought : 0;
+    bool made = easy && bot;
+    rh_bot_free(easy);
     rh_bot_free(bot);
-    return true;
+    return made || (complain_error(NULL, &error), false);
 }
 
 static bool measure(struct bench *bench, struct figures *figures) {
@@ -192,7 +219,7 @@ static void print_text(const struct bench *bench, const struct figures *figures)
     printf("%14.0f bytes of the record of a game\n", figures->record);
     printf("%14.1f microseconds to replay a game\n", figures->replay);
     printf("%14.1f microseconds to replay it with every move checked\n", figures->replay_checked);
-    printf("%14.0f iterations of the tree search a second\n", figures->iterations);
+    printf("%14.0f iterations of the tree search a second, from the middle of a game\n", figures->iterations);
 }
 
 static void print_json(const struct bench *bench, const struct figures *figures, bool first) {

@@ -22,6 +22,7 @@ struct worker {
 
 struct team {
     const struct simulation *simulation;
+    struct ranks ranks;
     uint64_t start[RH_STATE_MAX / 8];
     bool thinkers; /* does any bot think? */
     int64_t first, count;
@@ -116,7 +117,6 @@ static bool play_game(struct worker *worker, int64_t number) {
     struct outcome *outcome = &team->outcome[number - team->first];
     int64_t deal = team->simulation->deals ? number / team->simulation->table.seats : number;
     struct random random = rh_random_quick(mix(team->simulation->seed, (uint64_t)deal));
-    memset(outcome, 0, sizeof *outcome);
     bool done = make_bots(worker, number, outcome) && play(worker, &random, outcome);
     if (done) judge(worker, outcome);
     if (team->thinkers) free_bots(worker);
@@ -127,7 +127,7 @@ static void *work(void *context) {
     struct worker *worker = context;
     struct team *team = worker->team;
     for (;;) {
-        int64_t number = atomic_fetch_add(&team->next, 1);
+        int64_t number = atomic_fetch_add(&team->next, team->ranks.count);
         if (number >= team->first + team->count || atomic_load(&team->stop)) return NULL;
         if (!play_game(worker, number)) {
             bool stopped = worker->error.message[0] == '\0';
@@ -147,17 +147,19 @@ static void *work(void *context) {
 /* One batch of games by all workers; the calling thread is one of them. */
 static bool play_batch(struct team *team, struct error *error) {
     int jobs = team->simulation->jobs, started = 1;
-    atomic_store(&team->next, team->first);
+    memset(team->outcome, 0, sizeof team->outcome);
+    atomic_store(&team->next, team->first + team->ranks.rank);
     for (; started < jobs; started++)
         if (pthread_create(&team->worker[started]->thread, NULL, work, team->worker[started]) != 0) break;
     work(team->worker[0]); /* with fewer helpers than hoped for it takes longer, no more */
     for (int i = 1; i < started; i++) pthread_join(team->worker[i]->thread, NULL);
+    bool failed = false;
     for (int i = 0; i < started; i++) {
         if (!team->worker[i]->failed) continue;
         if (error) *error = team->worker[i]->error;
-        return false;
+        failed = true;
     }
-    return true;
+    return ranks_gather(team->outcome, (size_t)team->count * sizeof *team->outcome, failed);
 }
 
 static bool gather(struct team *team, struct error *error) {
@@ -193,6 +195,7 @@ bool simulate(const struct simulation *simulation,
     struct team *team = calloc(1, sizeof *team);
     if (!team) return rh_fail(error, "out of memory");
     team->simulation = simulation;
+    team->ranks = simulation->ranks.count ? simulation->ranks : (struct ranks){0, 1};
     team->progress = progress;
     team->context = context;
     bool done = gather(team, error) && play_all(team, each, context, error);

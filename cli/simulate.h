@@ -1,13 +1,15 @@
 /* Playing many games as fast as the machine can, the same games for the same seed whatever the number of jobs.
  *
  * Each game has random numbers of its own, made from the seed and the game's number. Games are handed out in batches, so
- * that their outcomes can be looked at in order. Nothing is formatted and nothing allocated in the loop, except that a
+ * that their outcomes can be looked at in order. Where several ranks play, each game is played by one of them, and all of
+ * them are handed all outcomes. Nothing is formatted and nothing allocated in the loop, except that a
  * bot that thinks is made afresh for each game.
  */
 #ifndef CLI_SIMULATE_H
 #define CLI_SIMULATE_H
 
 #include "engine/moves.h"
+#include "ranks.h"
 
 enum { SIM_JOBS = 64, SIM_BATCH = 4096 };
 
@@ -20,6 +22,7 @@ struct simulation {
     uint64_t seed;
     int64_t games;
     int jobs;
+    struct ranks ranks; /* all zero: this process alone */
     bool
         deals; /* chance is the same in as many games after one another as there are seats; with `rotate` each bot plays
                    the same deal at every seat */

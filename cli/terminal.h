@@ -29,4 +29,7 @@ void progress_end(struct progress *);
 /* Seconds since some moment, never going back. */
 double seconds_now(void);
 
+/* Seconds that this program has had the processor: other work on the machine does not count. */
+double processor_seconds(void);
+
 #endif

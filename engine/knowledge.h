@@ -19,6 +19,18 @@ struct knowledge {
     const char *const *feature;
     const double *weight;
     void (*look)(const void *state, int seat, double *value);
+
+    /* What a seat can hope for, whatever its rivals can: the sum of its features where they are each seat's own. Two more
+     * than the best rival are three to one (rh_opinion). NULL: the seats can't be told apart, and the estimate is asked. */
+    double (*hope)(const void *state, int seat);
 };
+
+/* From 0 to 1, what a lead over the best rival is worth; never so sure that more would not be better. */
+static inline double rh_opinion(double lead) {
+    return 0.5 + 0.5 * lead / (2 + (lead < 0 ? -lead : lead));
+}
+
+/* The estimate of a seat by the hopes of all. */
+double rh_estimate_by_hope(const struct knowledge *, const void *state, int seats, int seat);
 
 #endif

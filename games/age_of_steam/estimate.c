@@ -15,8 +15,9 @@
 
 enum { CUBES = 40 };
 
-#define DOUBT 40.0 /* a lead that makes three to one */
-#define ALONE 60.0 /* what a seat alone does well to have */
+#define DOUBT        16.0 /* points that count as one at the end, */
+#define DOUBT_A_TURN 4.0  /* and more for each turn that is left */
+#define ALONE        60.0 /* what a seat alone does well to have */
 
 struct survey {
     const struct aos_state *state;
@@ -237,8 +238,7 @@ static const char *const features[] = {
     [FEATURES] = NULL,
 };
 
-static void look(const void *at, int index, double *value) {
-    const struct aos_state *state = at;
+static void look_at(const struct aos_state *state, int index, double *value) {
     const struct aos_seat *seat = &state->seat[index];
     for (int f = 0; f < FEATURES; f++) value[f] = 0;
     if (seat->eliminated) {
@@ -273,33 +273,42 @@ static void look(const void *at, int index, double *value) {
     value[RUIN] = cash + income < 0;
 }
 
-static double hopes(const struct aos_state *state, unsigned seat) {
+static double sum_of(const struct aos_state *state, int seat) {
     double value[FEATURES], sum = 0;
-    look(state, (int)seat, value);
+    look_at(state, seat, value);
     for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
     return sum;
 }
 
+/* A lead that makes three to one, in points: the more, the longer the game still is. */
+static double doubt(const struct aos_state *state) {
+    return DOUBT + DOUBT_A_TURN * (aos_turns(state) - state->turn);
+}
+
+/* The features, measured by how safe a lead is. */
+static void look(const void *at, int seat, double *value) {
+    const struct aos_state *state = at;
+    look_at(state, seat, value);
+    for (int f = 0; f < FEATURES; f++) value[f] /= doubt(state);
+}
+
+static double hope(const void *at, int seat) {
+    return sum_of(at, seat) / doubt(at);
+}
+
 double aos_estimate(const void *at, int seat) {
     const struct aos_state *state = at;
-    double own = hopes(state, (unsigned)seat), rival = -1e9;
-    if (state->seats == 1) return .5 + .5 * own / (ALONE + fabs(own));
-    for (unsigned i = 0; i < state->seats; i++) {
-        if (i == (unsigned)seat) continue;
-        double others = hopes(state, i);
-        if (others > rival) rival = others;
-    }
-    /* The lead decides, but a seat that is far behind or ahead still wants more. */
-    double lead = own - rival;
-    return .5 + .35 * lead / (DOUBT + fabs(lead)) + .15 * own / (ALONE + fabs(own));
+    if (state->seats == 1) return rh_opinion(sum_of(state, seat) / ALONE);
+    return rh_estimate_by_hope(&aos_knowledge, state, state->seats, seat);
 }
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge aos_knowledge = {
-    .hard = 8000,
+    .hard = 4000,
     .turns = 2,
     .best_of = 3,
     .feature = features,
     .weight = weights,
     .look = look,
+    .hope = hope,
 };

@@ -1,14 +1,14 @@
-/* Weights of the features of estimate.c, in points. */
+/* Weights of the features of estimate.c. */
 static const double weights[] = {
-    1.0,    /* income */
-    0.8,    /* income to come */
-    1.0,    /* shares */
-    1.0,    /* track */
-    1.0,    /* money */
-    1.0,    /* action */
-    1.0,    /* unfinished track */
-    0.5,    /* money that will be short */
-    -40.0,  /* ruin near */
-    -150.0, /* out of the game */
-    1.0,    /* money left in the end */
+    2,    /* income */
+    1.6,  /* income to come */
+    2,    /* shares */
+    2,    /* track */
+    2,    /* money */
+    2,    /* action */
+    2,    /* unfinished track */
+    1,    /* money that will be short */
+    -80,  /* ruin near */
+    -300, /* out of the game */
+    2,    /* money left in the end */
 };

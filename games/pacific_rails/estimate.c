@@ -4,7 +4,10 @@
 #include "games/pacific_rails/rules.h"
 #include "games/pacific_rails/weights.h"
 
-enum { FAR = 14 }; /* tiles between the coasts at the start, about */
+enum {
+    FAR = 14,       /* tiles between the coasts at the start, about */
+    LONG_ROUTE = 5, /* tiles of a route that is too long to be seen */
+};
 
 #define DOUBT        4.0 /* points that count as one at the end, */
 #define DOUBT_A_TILE 3.0 /* and more for each tile that is missing between the coasts */
@@ -50,17 +53,34 @@ static double future_worth(const struct pac_seat *seat) {
     return worth + 1.9 * pac_houses(seat) + 1.2 * seat->telegraphs;
 }
 
-/* Engines from which a route can be laid at once. To find out takes time, so a seat without tiles is taken to have none. */
-static int ready_engines(const struct pac_state *state, unsigned at) {
+/* Cities where a route of this seat may end: those without a building, and those with one. */
+struct goals {
+    struct pac_area fresh, shared;
+};
+
+static struct goals goals_of(const struct pac_state *state, unsigned seat) {
+    struct goals goals = {{{0}}, {{0}}};
+    for (unsigned i = 0; i < PAC_CITIES; i++)
+        if (pac_may_end(state, seat, i))
+            pac_add(pac_built(state, i) ? &goals.shared : &goals.fresh, pac_city_square[i]);
+    return goals;
+}
+
+/* How many tiles are wanted for the shortest route from any of the seat's engines, whatever the terrain. */
+static int tiles_wanted(const struct pac_state *state, unsigned at) {
     const struct pac_seat *seat = &state->seat[at];
-    int ready = 0;
-    if (!pac_tiles(seat)) return 0;
-    for (int edge = 0; edge < PAC_EDGES; edge++) {
-        if (seat->engine[edge] == PAC_NONE) continue;
-        struct pac_trip trip = pac_trip(state, at, &seat->engine[edge], 1);
-        ready += pac_trip_finishes(&trip, seat->engine[edge]);
+    struct pac_area network = pac_or(state->laid, state->stops), reached = {{0, 0, 0}};
+    struct pac_area land = pac_or(pac_land[0], pac_or(pac_land[1], pac_land[2]));
+    struct goals goals = goals_of(state, at);
+    for (int edge = 0; edge < PAC_EDGES; edge++)
+        if (seat->engine[edge] != PAC_NONE) pac_add(&reached, seat->engine[edge]);
+    for (int tiles = 0; tiles < LONG_ROUTE; tiles++) {
+        reached = pac_flood(reached, network);
+        struct pac_area near = pac_near(reached);
+        if (pac_meet(near, goals.fresh) || (tiles && pac_meet(near, goals.shared))) return tiles;
+        reached = pac_or(reached, pac_and(near, land));
     }
-    return ready;
+    return LONG_ROUTE;
 }
 
 /* A share in the points for joining the coasts: the fewer tiles are missing besides those in cargo, the more. */
@@ -70,7 +90,7 @@ static double coast_worth(const struct pac_seat *seat, int gap) {
 }
 
 /* What the estimate looks at, in points, so that weights are near one. */
-enum feature { POINTS, BUILDINGS, GOALS, GOALS_LATER, CARGO, FUTURE, COASTS, READY, FEATURES };
+enum feature { POINTS, BUILDINGS, GOALS, GOALS_LATER, CARGO, FUTURE, COASTS, READY, MISSING, FEATURES };
 static const char *const features[] = {
     [POINTS] = "points",
     [BUILDINGS] = "stations and telegraphs",
@@ -79,7 +99,8 @@ static const char *const features[] = {
     [CARGO] = "cargo",
     [FUTURE] = "train and pieces, early",
     [COASTS] = "joining the coasts",
-    [READY] = "engines ready to lay, early",
+    [READY] = "tiles for a route, early",
+    [MISSING] = "tiles missing for it, early",
     [FEATURES] = NULL,
 };
 
@@ -101,7 +122,9 @@ static void look_at(const struct pac_state *state, unsigned at, int gap, double 
     value[CARGO] = cargo_worth(seat);
     value[FUTURE] = time * future_worth(seat);
     if (state->joined == PAC_NONE) value[COASTS] = coast_worth(seat, gap);
-    value[READY] = time * ready_engines(state, at);
+    int missing = tiles_wanted(state, at) - pac_tiles(seat);
+    value[READY] = missing <= 0 ? time : 0;
+    value[MISSING] = missing > 0 ? time * missing : 0;
 }
 
 /* The features, measured by how safe a lead is. */
@@ -112,30 +135,26 @@ static void look(const void *at, int seat, double *value) {
     for (int f = 0; f < FEATURES; f++) value[f] /= DOUBT + DOUBT_A_TILE * gap;
 }
 
-static double worth(const struct pac_state *state, unsigned at, int gap) {
+static double hope(const void *at, int seat) {
+    const struct pac_state *state = at;
+    int gap = gap_between_coasts(state);
     double value[FEATURES], sum = 0;
-    look_at(state, at, gap, value);
+    look_at(state, (unsigned)seat, gap, value);
     for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
     return sum / (DOUBT + DOUBT_A_TILE * gap);
 }
 
 double pac_estimate(const void *at, int seat) {
     const struct pac_state *state = at;
-    int gap = gap_between_coasts(state);
-    double mine = worth(state, (unsigned)seat, gap), best = -1000;
-    for (unsigned i = 0; i < state->seats; i++) {
-        double other = (int)i == seat ? -1000 : worth(state, i, gap);
-        if (other > best) best = other;
-    }
-    double lead = mine - best;
-    return 0.5 + 0.5 * lead / (2 + (lead < 0 ? -lead : lead));
+    return rh_estimate_by_hope(&pac_knowledge, state, state->seats, seat);
 }
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge pac_knowledge = {
-    .hard = 12000,
+    .hard = 8000,
     .turns = 3,
     .feature = features,
     .weight = weights,
     .look = look,
+    .hope = hope,
 };

@@ -102,6 +102,11 @@ const uint64_t rev_node_spaces[REV_NODES] = {
     UINT64_C(0x1C0),       UINT64_C(0xE0000),     UINT64_C(0xC00000),   UINT64_C(0x3000000),
     UINT64_C(0xC000000),   UINT64_C(0x300000000), UINT64_C(0x30000000), UINT64_C(0xC0000000)};
 const uint16_t rev_level_cities[REV_LEVELS + 1] = {0x0, 0x3, 0x1C, 0xE0, 0xF00, 0x7000};
+const uint32_t rev_within[REV_CITIES - REV_WEST][REV_FAR] = {
+    {0x1000, 0x221000, 0x223900, 0xF23B20, 0xF27F64, 0xFEFF6C, 0xFEFFEF, 0xFFFFFF},
+    {0x2000, 0xB02000, 0xB07800, 0xFA7A00, 0xFA7F40, 0xFE7F6C, 0xFEFFEE, 0xFFFFFF},
+    {0x4000, 0xC84000, 0xC86C00, 0xFE6E00, 0xFE7FC0, 0xFF7FEC, 0xFFFFFE, 0xFFFFFF},
+};
 
 /* --- City tiles -------------------------------------------------------------------------------------------- */
 

@@ -1,14 +1,12 @@
 /* A quick opinion of a position, for bots.
  *
- * Each seat's hopes are counted in points: what it would score now, and what it can still make of its tracks, its network, its
+ * Each seat's hopes are counted in points, by features: what it would score now, and what it can still make of its tracks, its network, its
  * milestones, its workers and its money. How much the latter count follows from the turns that are left until somebody
  * has cleared the board left of the logo. Unfinished things count in part, more the nearer they are, so that a search sees
  * a milestone or a line to the west grow.
  */
 #include "games/railroad_revolution/rules.h"
-
-/* What a hundred dollars, a share and workers are worth while there are turns to use them in, in points. */
-static const double a_hundred = 1.1, a_share = 1.8, a_worker = 3.5, an_idle_worker = 1.5;
+#include "games/railroad_revolution/weights.h"
 
 /* --- Time ------------------------------------------------------------------------------------------------ */
 
@@ -40,15 +38,7 @@ static double least_of(double a, double b) {
 /* How many rails a network needs to reach this city. */
 static int rails_to(uint32_t nodes, unsigned city) {
     int rails = 0;
-    while (!(nodes >> city & 1) && rails < REV_NODES) {
-        uint32_t more = 0;
-        for (unsigned i = 0; i < REV_SPACES; i++) {
-            const uint8_t *end = rev_space[i].end;
-            if ((nodes >> end[0] ^ nodes >> end[1]) & 1) more |= 1u << end[0] | 1u << end[1];
-        }
-        nodes |= more;
-        rails++;
-    }
+    while (rails < REV_FAR - 1 && !(nodes & rev_within[city - REV_WEST][rails])) rails++;
     return rails;
 }
 
@@ -99,61 +89,99 @@ static double milestone_worth(const struct rev_seat *seat, const struct rev_plan
     return tile->points * progress * in_time;
 }
 
+/* --- The tracks ------------------------------------------------------------------------------------------ */
+
+/* What a track is worth: its points for each thing that it multiplies, those to come included. */
+static double track_worth(const struct rev_seat *seat, int track, double things) {
+    return rev_slot[track][seat->track[track]].points * things;
+}
+
+/* Stations or offices that can still be built, in the mean. */
+static double growth(const struct rev_seat *seat, double turns) {
+    return least_of(seat->left[REV_BUILDING], 0.55 * turns) / 2;
+}
+
 /* --- All together ---------------------------------------------------------------------------------------- */
 
-static double tracks_worth(const struct rev_seat *seat, double turns) {
-    double offices = rh_set_size(seat->offices), stations = rh_set_size(seat->stations);
-    double buildings = seat->left[REV_BUILDING];
-    double growth = least_of(buildings, 0.55 * turns) / 2;
-    offices = least_of(REV_SECTIONS, offices + growth);
-    stations += growth;
-    return rev_slot[REV_TRACK_TELEGRAPH][seat->track[REV_TRACK_TELEGRAPH]].points * offices +
-           rev_slot[REV_TRACK_STATIONS][seat->track[REV_TRACK_STATIONS]].points * stations +
-           rev_slot[REV_TRACK_NETWORK][seat->track[REV_TRACK_NETWORK]].points * western_cities(seat, turns);
+/* What the estimate looks at, in points. What is of use only later counts for the turns that are left to use it in. */
+/* clang-format off */
+#define FEATURE_LIST(X) \
+    X(TRAINS, "trains") X(MILESTONES, "milestones") X(LINKS, "telegraph links") X(TELEGRAPH, "telegraph track") \
+    X(STATIONS, "stations track") X(NETWORK, "network track") X(PLANS, "milestones in play") \
+    X(TRAINS_UP, "trains face up, early") X(TRAINS_DOWN, "trains face down, early") X(MONEY, "hundreds of dollars, early") \
+    X(SHARES, "shares, early") X(WORKERS, "workers, early") X(IDLE, "workers beyond three, early") \
+    X(WHITE, "white workers, early") X(OPEN_CITIES, "cities to build in, early")
+/* clang-format on */
+#define FEATURE_ENUM(id, name) id,
+#define FEATURE_NAME(id, name) name,
+enum feature { FEATURE_LIST(FEATURE_ENUM) FEATURES };
+static const char *const features[] = {FEATURE_LIST(FEATURE_NAME) NULL};
+
+static void look_at_workers(const struct rev_seat *seat, double use, double *value) {
+    int spare = seat->workers - REV_WORKERS_LEAST;
+    value[WORKERS] = use * (spare < 3 ? spare : 3);
+    value[IDLE] = use * (spare < 3 ? 0 : spare - 3);
+    value[WHITE] = use * (seat->supply[REV_WHITE] + rev_placed(seat, REV_WHITE));
 }
 
-static double workers_worth(const struct rev_seat *seat) {
-    int spare = seat->workers - REV_WORKERS_LEAST,
-        white = seat->supply[REV_WHITE] + rev_placed(seat, REV_WHITE);
-    double worth = spare <= 3 ? a_worker * spare : 3 * a_worker + an_idle_worker * (spare - 3);
-    for (int i = 0; i < REV_COLOURS; i++) worth += 0.3 * least_of(seat->supply[i], 3);
-    return worth - 0.8 * white;
+static void look_at_trains(const struct rev_seat *seat, double use, double *value) {
+    for (int i = 0; i < REV_TRAINS; i++) {
+        value[TRAINS_UP] += use * seat->up[i];
+        value[TRAINS_DOWN] += use * seat->down[i];
+    }
 }
 
-static double trains_worth(const struct rev_seat *seat, double turns) {
-    double worth = 0;
-    for (int i = 0; i < REV_TRAINS; i++)
-        worth += least_of(1, turns / 4) * (2.0 * seat->up[i] + 3.5 * seat->down[i]);
-    return worth;
-}
-
-static double worth(const struct rev_seat *seat, double turns) {
+static void look_at(const struct rev_seat *seat, double turns, double *value) {
     struct rev_score score = rev_score(seat);
-    double points = score.trains + score.milestones + score.links;
-    double use = least_of(1, turns / 3);
-    points += tracks_worth(seat, turns);
-    for (int i = 0; i < REV_HAND; i++) points += milestone_worth(seat, &seat->milestone[i], turns);
-    points += trains_worth(seat, turns);
-    points += use * (a_hundred * seat->money / 100.0 + a_share * least_of(seat->shares, 8));
-    points += use * workers_worth(seat);
-    points += least_of(1, turns / 5) * 1.5 * rh_set_size(rev_open_cities(seat));
-    points += 0.6 * rh_set_size(seat->offices & (unsigned)seat->offices << 1);
-    return points;
+    double use = least_of(1, turns / 3), more = growth(seat, turns);
+    for (int f = 0; f < FEATURES; f++) value[f] = 0;
+    value[TRAINS] = score.trains;
+    value[MILESTONES] = score.milestones;
+    value[LINKS] = score.links;
+    double offices = least_of(REV_SECTIONS, rh_set_size(seat->offices) + more);
+    value[TELEGRAPH] = track_worth(seat, REV_TRACK_TELEGRAPH, offices);
+    value[STATIONS] = track_worth(seat, REV_TRACK_STATIONS, rh_set_size(seat->stations) + more);
+    value[NETWORK] = track_worth(seat, REV_TRACK_NETWORK, western_cities(seat, turns));
+    for (int i = 0; i < REV_HAND; i++) value[PLANS] += milestone_worth(seat, &seat->milestone[i], turns);
+    look_at_trains(seat, least_of(1, turns / 4), value);
+    look_at_workers(seat, use, value);
+    value[MONEY] = use * seat->money / 100.0;
+    value[SHARES] = use * least_of(seat->shares, 8);
+    value[OPEN_CITIES] = least_of(1, turns / 5) * rh_set_size(rev_open_cities(seat));
+}
+
+/* A lead that makes three to one, in points. */
+static double doubt(double turns) {
+    return 4 + 5 * turns;
+}
+
+/* The features, measured by how safe a lead is. */
+static void look(const void *at, int seat, double *value) {
+    const struct rev_state *state = at;
+    double turns = turns_left(state);
+    look_at(&state->seat[seat], turns, value);
+    for (int f = 0; f < FEATURES; f++) value[f] /= doubt(turns);
+}
+
+static double hope(const void *at, int seat) {
+    const struct rev_state *state = at;
+    if (state->over) return 2 * rev_points(&state->seat[seat]) / doubt(0);
+    double value[FEATURES], sum = 0, turns = turns_left(state);
+    look_at(&state->seat[seat], turns, value);
+    for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
+    return sum / doubt(turns);
 }
 
 double rev_estimate(const void *at, int who) {
     const struct rev_state *state = at;
-    double turns = turns_left(state), best = -1000, mine = 0;
-    for (unsigned i = 0; i < state->seats; i++) {
-        double one = state->over ? rev_points(&state->seat[i]) : worth(&state->seat[i], turns);
-        if ((int)i == who)
-            mine = one;
-        else if (one > best)
-            best = one;
-    }
-    double lead = mine - best, doubt = 4 + 5 * turns;
-    return 0.5 + 0.5 * lead / (doubt + (lead < 0 ? -lead : lead));
+    return rh_estimate_by_hope(&rev_knowledge, state, state->seats, who);
 }
 
-/* Measured with `roundhouse bench`: docs/bots.md. */
-const struct knowledge rev_knowledge = {.hard = 12000};
+/* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
+const struct knowledge rev_knowledge = {
+    .hard = 8000,
+    .feature = features,
+    .weight = weights,
+    .look = look,
+    .hope = hope,
+};

@@ -3,6 +3,7 @@
  * for as many rounds as are left, so that early growth beats early points.
  */
 #include "games/ultimate_railroads/rules.h"
+#include "games/ultimate_railroads/weights.h"
 
 /* Scorings that are still to come. */
 static int scorings_left(const struct ur_state *state) {
@@ -12,6 +13,26 @@ static int scorings_left(const struct ur_state *state) {
         return 0;
     return state->round ? rounds - state->round + 1 : rounds;
 }
+
+/* What the estimate looks at, in points. What pays in each round counts for the rounds that are left. */
+/* clang-format off */
+#define FEATURE_LIST(X) \
+    X(POINTS, "points") X(CARDS, "cards") X(CARDS_LATER, "cards, before the end") \
+    X(MAJORITY, "engineers' points") X(MAJORITY_SURE, "engineers' points, late") X(ENGINEERS, "engineers") \
+    X(ROUND, "points of a round") X(BEYOND, "track beyond locomotives") X(WOOD, "wooden track") \
+    X(WOOD_FIRST, "wooden track of the first route") X(DOUBLERS, "doublers") X(REACH, "reach of locomotives") \
+    X(REACH_FREE, "reach beyond track") X(WOOD_FREE, "track beyond reach") \
+    X(GREEN, "green unlocked") X(BRONZE, "bronze unlocked") X(SILVER, "silver unlocked") X(GOLD, "gold unlocked") \
+    X(MEDAL, "medal to come") X(FACTORIES, "factories ahead") X(UNITS, "workers to place") \
+    X(UNITS_LATER, "workers to place, early") X(COINS, "coins") X(COINS_LATER, "coins, early") X(OWN, "workers") \
+    X(OWN_LATER, "workers, early") X(POOL, "effects to resolve") \
+    X(STOCKS, "stocks' points") X(BOARD, "what a board promises besides") X(MODULES, "coal and other modules") \
+    X(CARS, "cars")
+/* clang-format on */
+#define FEATURE_ENUM(id, name) id,
+#define FEATURE_NAME(id, name) name,
+enum feature { FEATURE_LIST(FEATURE_ENUM) FEATURES };
+static const char *const features[] = {FEATURE_LIST(FEATURE_NAME) NULL};
 
 /* What a route would score if locomotives reached its end. */
 static int points_beyond_reach(const struct ur_state *state, unsigned seat, unsigned route) {
@@ -28,28 +49,27 @@ static int points_beyond_reach(const struct ur_state *state, unsigned seat, unsi
 }
 
 /* Track and locomotives that wait for each other, and colours on the way to being unlocked. */
-static double route_promise(const struct ur_state *state, unsigned seat) {
-    static const double unlocked[UR_COLOURS] = {0, 1.5, 2.5, 3.5, 3.0};
+static void look_at_routes(const struct ur_state *state, unsigned seat, int later, double *value) {
     const struct ur_seat *mine = &state->seat[seat];
-    double promise = 0;
     for (unsigned r = 0; r < UR_ROUTES; r++) {
         int length = ur_board_of(state)->route[r].length;
         int reach = mine->reach[r] < length ? mine->reach[r] : length, wood = mine->route[r].at[UR_WOOD];
-        promise += 0.45 * points_beyond_reach(state, seat, r) + 0.22 * wood;
-        promise += reach > wood ? 0.16 * (reach - wood) : 0.30 * (wood - reach);
-        promise += 0.25 * reach;
+        value[BEYOND] += later * points_beyond_reach(state, seat, r);
+        value[WOOD] += later * wood;
+        value[REACH] += later * reach;
+        value[reach > wood ? REACH_FREE : WOOD_FREE] += later * (reach > wood ? reach - wood : wood - reach);
     }
-    for (unsigned c = 0; c < UR_COLOURS; c++)
-        if (ur_has(mine->unlocked, c)) promise += unlocked[c];
-    promise += 0.20 * mine->route[0].at[UR_WOOD] + 0.45 * mine->route[0].doublers;
+    value[WOOD_FIRST] = later * mine->route[0].at[UR_WOOD];
+    value[DOUBLERS] = later * mine->route[0].doublers;
+    for (unsigned c = UR_GREEN; c < UR_COLOURS; c++)
+        if (ur_has(mine->unlocked, c)) value[GREEN + c - UR_GREEN] = later;
     if (mine->medal != UR_NONE && !ur_medal_points(state, seat))
-        promise += 0.7 * mine->route[mine->medal].at[UR_GREEN];
-    return promise;
+        value[MEDAL] = later * mine->route[mine->medal].at[UR_GREEN];
 }
 
 /* Factories ahead of a wrench are points to come; a gap that is empty ahead of it stops it. */
-static double industry_promise(const struct ur_state *state, const struct ur_seat *seat) {
-    double promise = 0;
+static int factories_ahead(const struct ur_state *state, const struct ur_seat *seat) {
+    int sum = 0;
     for (unsigned i = 0; i < seat->wrenches; i++) {
         const struct ur_lane *lane = ur_lane_of(state, seat, i);
         int ahead = 0;
@@ -59,9 +79,9 @@ static double industry_promise(const struct ur_state *state, const struct ur_sea
             if (gap && !built && !lane->over && !(lane->optional >> node & 1)) break;
             ahead += built ? 2 : !gap;
         }
-        promise += 0.35 * (ahead < 8 ? ahead : 8);
+        sum += ahead < 8 ? ahead : 8;
     }
-    return promise;
+    return sum;
 }
 
 /* Slots that no site blocks any more, and a longer third route: about so much in each round. */
@@ -119,13 +139,12 @@ static double pool_promise(const struct ur_state *state) {
     return promise;
 }
 
-static double cards_worth(const struct ur_state *state, unsigned seat, int left) {
+static double cards_worth(const struct ur_state *state, unsigned seat) {
     const struct ur_seat *mine = &state->seat[seat];
     double worth = 0;
-    if (mine->hand == 0xFFFF) return 16.0 * mine->cards;
+    if (mine->hand == 0xFFFF) return 13.0 * mine->cards; /* a view: they are hidden */
     for (unsigned card = 0; card < UR_BONUSES; card++)
-        if (ur_has(mine->hand, card))
-            worth += ur_bonus_points(state, seat, card, mine->hand) + (left ? 3.0 : 0);
+        if (ur_has(mine->hand, card)) worth += ur_bonus_points(state, seat, card, mine->hand);
     return worth;
 }
 
@@ -143,53 +162,88 @@ static double module_worth(const struct ur_state *state, unsigned seat, int left
     return worth;
 }
 
-static double worth(const struct ur_state *state, unsigned seat, int left, const uint8_t majority[UR_SEATS]) {
+/* Workers, coins and what waits to be resolved: each becomes an action, which pays in every round from then on. */
+static void look_at_means(const struct ur_state *state, unsigned seat, int left, double *value) {
     const struct ur_seat *mine = &state->seat[seat];
-    double points = ur_score(mine);
-    if (state->over) return points;
-    points += cards_worth(state, seat, left);
-    int rounds = (int)ur_rounds(state), later = left > 0 ? left - 1 : 0;
-    double sure = (double)(rounds - left) / rounds; /* how far majorities are decided */
-    points += majority[seat] * (0.35 + 0.65 * sure);
-    if (!left) return points;
-    int units = mine->workers + (mine->wood_worker == UR_WOOD_HOME);
+    int later = left - 1;
     bool playing = !ur_has(state->passed, seat);
-    points += left * ur_round_points(state, seat) +
-              later * (route_promise(state, seat) + industry_promise(state, mine));
-    points += playing ? units * (0.9 + 1.0 * left) : 0; /* a unit becomes an action, which pays each round */
-    points += mine->coins * (playing ? 0.8 + 0.9 * left : 0.8 + 0.9 * later);
-    points += later * (0.5 + 0.45 * later) * (mine->own + (mine->wood_worker != UR_WOOD_NONE));
-    points += 1.2 * later * rh_set_size(mine->engineer);
-    if (state->board == UR_AMERICAN) points += later * american_promise(state, seat);
-    if (state->board == UR_ASIAN) points += later * asian_promise(mine);
-    if (ur_shared(state)) points += cars_worth(mine, left);
-    if (state->modules) points += module_worth(state, seat, left, later);
-    return points;
+    if (playing) {
+        value[UNITS] = mine->workers + (mine->wood_worker == UR_WOOD_HOME);
+        value[UNITS_LATER] = left * value[UNITS];
+    }
+    value[COINS] = mine->coins;
+    value[COINS_LATER] = mine->coins * (playing ? left : later);
+    value[OWN] = later * (mine->own + (mine->wood_worker != UR_WOOD_NONE));
+    value[OWN_LATER] = later * value[OWN];
+    value[ENGINEERS] = later * rh_set_size(mine->engineer);
+    value[FACTORIES] = later * factories_ahead(state, mine);
+    if (state->board == UR_AMERICAN) value[BOARD] = later * american_promise(state, seat);
+    if (state->board == UR_ASIAN) value[BOARD] = later * asian_promise(mine);
+    if (ur_shared(state)) value[CARS] = cars_worth(mine, left);
+    if (state->modules) value[MODULES] = module_worth(state, seat, left, later);
+    if (state->agenda.steps && ur_actor(state) == seat) value[POOL] = left * pool_promise(state);
 }
 
-/* Points for engineers and stocks if the game ended now. */
-static void majorities(const struct ur_state *state, uint8_t points[UR_SEATS]) {
-    uint8_t stocks[UR_SEATS];
-    ur_majority(state, 0, points);
-    if (state->board != UR_AMERICAN) return;
-    ur_stock_majority(state, stocks);
-    for (unsigned i = 0; i < state->seats; i++) points[i] = (uint8_t)(points[i] + stocks[i]);
+static void look_at(const struct ur_state *state, unsigned seat, int left, double *value) {
+    uint8_t majority[UR_SEATS] = {0};
+    double sure = 1 - (double)left / (int)ur_rounds(state); /* how far majorities are decided */
+    for (int f = 0; f < FEATURES; f++) value[f] = 0;
+    value[POINTS] = ur_score(&state->seat[seat]);
+    if (state->over) return;
+    ur_majority(state, 0, majority);
+    value[CARDS] = cards_worth(state, seat);
+    value[MAJORITY] = majority[seat];
+    value[MAJORITY_SURE] = majority[seat] * sure;
+    if (state->board == UR_AMERICAN) {
+        ur_stock_majority(state, majority);
+        value[STOCKS] = majority[seat] * (0.35 + 0.65 * sure);
+    }
+    if (!left) return;
+    value[CARDS_LATER] = state->seat[seat].cards;
+    value[ROUND] = left * ur_round_points(state, seat);
+    look_at_routes(state, seat, left - 1, value);
+    look_at_means(state, seat, left, value);
+}
+
+/* A lead that makes three to one, in points. */
+static double doubt(int left) {
+    return 12 + 12.0 * left;
+}
+
+/* The features, measured by how safe a lead is. */
+static void look(const void *at, int seat, double *value) {
+    const struct ur_state *state = at;
+    int left = scorings_left(state);
+    look_at(state, (unsigned)seat, left, value);
+    for (int f = 0; f < FEATURES; f++) value[f] /= doubt(left);
+}
+
+static double sum_of(const struct ur_state *state, unsigned seat, int left) {
+    double value[FEATURES], sum = 0;
+    look_at(state, seat, left, value);
+    for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
+    return sum;
+}
+
+static double hope(const void *at, int seat) {
+    const struct ur_state *state = at;
+    int left = scorings_left(state);
+    return sum_of(state, (unsigned)seat, left) / doubt(left);
 }
 
 double ur_estimate(const void *at, int seat) {
     const struct ur_state *state = at;
-    uint8_t majority[UR_SEATS] = {0};
-    int left = scorings_left(state);
-    if (!state->over) majorities(state, majority);
-    double of[UR_SEATS], best = 0;
-    for (unsigned i = 0; i < state->seats; i++) of[i] = worth(state, i, left, majority);
-    if (state->agenda.steps && left) of[ur_actor(state)] += left * pool_promise(state);
-    if (ur_solo(state)) return of[0] / (of[0] + 250);
-    for (unsigned i = 0, any = 0; i < state->seats; i++)
-        if ((int)i != seat && (!any++ || of[i] > best)) best = of[i];
-    double lead = of[seat] - best, doubt = 12 + 12.0 * left;
-    return 0.5 + 0.5 * lead / (doubt + (lead < 0 ? -lead : lead));
+    if (!ur_solo(state)) return rh_estimate_by_hope(&ur_knowledge, state, state->seats, seat);
+    double points = sum_of(state, 0, scorings_left(state));
+    return points > 0 ? points / (points + 500) : 0;
 }
 
-/* Measured with `roundhouse bench`: docs/bots.md. */
-const struct knowledge ur_knowledge = {.hard = 40000};
+/* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
+const struct knowledge ur_knowledge = {
+    .hard = 10000,
+    .turns = 8,
+    .feature = features,
+    .weight = weights,
+    .look = look,
+    .hope = hope,
+};

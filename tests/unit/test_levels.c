@@ -156,6 +156,22 @@ static void the_tree_is_used_on_within_a_turn(void **unused) {
     free(search);
 }
 
+/* A decision that is clear takes less than its budget, one that is not takes all of it. */
+static void what_is_clear_is_decided_early(void **unused) {
+    (void)unused;
+    struct bot *bot = bot_of("search:4000", 1);
+    int early = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        uint64_t state[RH_STATE_MAX / 8];
+        go_into(rh_games[0], 2, 40, seed, state);
+        rh_bot_choose(bot, rh_games[0], state);
+        assert_true(rh_bot_iterations(bot) > 0 && rh_bot_iterations(bot) <= 4000);
+        early += rh_bot_iterations(bot) < 4000;
+    }
+    assert_true(early > 0);
+    rh_bot_free(bot);
+}
+
 static void hints_are_the_best_moves(void **unused) {
     (void)unused;
     for (size_t g = 0; rh_games[g]; g++) {
@@ -211,6 +227,7 @@ int main(void) {
         cmocka_unit_test(late_decisions_of_a_long_turn_take_less),
         cmocka_unit_test(thinking_can_be_stopped),
         cmocka_unit_test(the_tree_is_used_on_within_a_turn),
+        cmocka_unit_test(what_is_clear_is_decided_early),
         cmocka_unit_test(hints_are_the_best_moves),
         cmocka_unit_test(bots_that_do_not_search_give_hints_too),
     };

@@ -19,6 +19,24 @@ static void sets_of_spaces_follow_from_the_spaces(void **unused) {
     assert_memory_equal(nodes, rev_node_spaces, sizeof nodes);
 }
 
+static void rails_to_the_west_follow_from_the_spaces(void **unused) {
+    (void)unused;
+    for (unsigned city = REV_WEST; city < REV_CITIES; city++) {
+        uint32_t set = UINT32_C(1) << city;
+        for (int far = 0; far < REV_FAR; far++) {
+            assert_true(rev_within[city - REV_WEST][far] == set);
+            uint32_t more = set;
+            for (unsigned i = 0; i < REV_SPACES; i++) {
+                const uint8_t *end = rev_space[i].end;
+                if ((set >> end[0] | set >> end[1]) & 1)
+                    more |= UINT32_C(1) << end[0] | UINT32_C(1) << end[1];
+            }
+            set = more;
+        }
+        assert_true(rev_within[city - REV_WEST][REV_FAR - 1] == (UINT32_C(1) << REV_NODES) - 1);
+    }
+}
+
 static void sets_of_cities_follow_from_their_levels(void **unused) {
     (void)unused;
     uint16_t cities[REV_LEVELS + 1] = {0};
@@ -128,6 +146,7 @@ static void payments_sell_as_few_shares_as_they_need(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sets_of_spaces_follow_from_the_spaces),
+        cmocka_unit_test(rails_to_the_west_follow_from_the_spaces),
         cmocka_unit_test(sets_of_cities_follow_from_their_levels),
         cmocka_unit_test(pieces_leave_from_the_left),
         cmocka_unit_test(the_box_holds_what_it_should),

@@ -8,7 +8,14 @@ import { engine, root, source } from "./support.mjs";
 
 const program = process.env.ROUNDHOUSE ?? join(root, "build/release/roundhouse");
 const folder = join(root, "tests/records");
-const games = ["age-of-steam-3-seats", "nullgame-2-seats", "pacific-rails-2-seats", "railroad-rivals-2-seats"];
+const games = [
+    "age-of-steam-3-seats",
+    "nullgame-2-seats",
+    "pacific-rails-2-seats",
+    "railroad-revolution-2-seats",
+    "railroad-rivals-2-seats",
+    "ultimate-railroads-2-seats",
+];
 const names = readdirSync(folder).filter((name) => games.includes(name.replace(/\.rec$/, "")) && name.endsWith(".rec"));
 const { matchAt } = await source("engine/match.ts");
 const loaded = await engine();
