@@ -73,12 +73,16 @@ const struct ur_effect *ur_covered(const struct ur_state *state, unsigned plot) 
     return state->top[plot] ? &ur_factory[state->top[plot]] : &ur_preprinted[plot];
 }
 
-/* A space of this seat that could be used again in full; none that would ask for another place to build. */
-static bool fits_again(const struct ur_state *state, unsigned seat, unsigned units) {
+/* A space of this seat that could be used again in full besides what is owed; none that would ask for another place to
+ * build. */
+static bool fits_again(const struct ur_state *state, unsigned seat, unsigned units,
+                       const uint8_t owed[UR_PARTS]) {
     for (unsigned i = 0; i < UR_SPACES; i++) {
-        uint8_t must[UR_PARTS] = {0};
+        uint8_t must[UR_PARTS];
+        memcpy(must, owed, sizeof must);
         if (!ur_may_reuse(state, seat, i, units)) continue;
-        if (!ur_demand(state, seat, ur_effect_of(state, i), must) || must[UR_PART_FACTORY]) continue;
+        if (!ur_demand(state, seat, ur_effect_of(state, i), must)) continue;
+        if (must[UR_PART_FACTORY] > owed[UR_PART_FACTORY]) continue;
         if (must[UR_PART_EITHER] && !ur_lowest(state)) continue;
         if (ur_plainly(state, seat, must)) return true;
     }
@@ -92,7 +96,7 @@ bool ur_covers_well(const struct ur_state *state, unsigned seat, unsigned plot,
     const struct ur_effect *covered = ur_covered(state, plot);
     uint8_t must[UR_PARTS];
     memcpy(must, owed, sizeof must);
-    if (covered->op[0].op == UR_OP_REUSE && !fits_again(state, seat, covered->op[0].n)) return false;
+    if (covered->op[0].op == UR_OP_REUSE && !fits_again(state, seat, covered->op[0].n, owed)) return false;
     if (!ur_demand(state, seat, covered, must)) return false;
     bool tile = covered->op[0].op == UR_OP_LOCO || covered->op[0].op == UR_OP_EITHER;
     if (tile && ur_tiles_left(state) < 2) return false; /* one is built now */
