@@ -12,9 +12,13 @@ export LC_ALL=C.UTF-8
 unset NO_COLOR COLUMNS LINES
 failures=0
 
+# A line a game: its name and how many may play; with little effort (under sanitizers) only the fewest and the most.
 # shellcheck disable=SC2034  # read by the tests
-GAMES=$("$ROUNDHOUSE" games --json | python3 -c 'import json,sys
-for game in json.load(sys.stdin): print(game["name"], *range(game["players"][0], game["players"][1] + 1))')
+GAMES=$("$ROUNDHOUSE" games --json | python3 -c 'import json,os,sys
+for game in json.load(sys.stdin):
+    least, most = game["players"]
+    few = int(os.environ.get("ROUNDHOUSE_EFFORT", 100)) < 20
+    print(game["name"], *(sorted({least, most}) if few else range(least, most + 1)))')
 
 fail() {
     echo "FAILED: $*" >&2

@@ -19,7 +19,7 @@ from client import ROUNDHOUSE, Guest  # noqa: E402 pylint: disable=wrong-import-
 
 # What each kind of message may hold while a game is on; of a table, only these members.
 MEMBERS = {"table": {"t", "table"}, "record": {"t", "text"}, "line": {"t", "n", "text"}, "pong": {"t"}}
-TABLE = {"id", "game", "options", "public", "state", "commit", "lines", "turn", "seats", "made"}
+TABLE = {"id", "game", "options", "public", "hints", "state", "commit", "lines", "turn", "seats", "made"}
 CHAIR = {"kind", "name", "word", "here", "you"}
 
 
