@@ -8,11 +8,12 @@
  * SHOTS=FOLDER keeps a picture of each page where a test failed; JOBS=1 runs one test at a time (two are usual).
  */
 import { strict as assert } from "node:assert";
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { allGames, asked, clickMove, grows, lines, moveNamed, PATIENCE, playOn, recordOf, upTo } from "./player.mjs";
-import { gamesOn, goHome, launch, openPage, openRecord, root, serve, setUp, startNow, violations } from "./support.mjs";
+import { gamesOn, goHome, launch, openPage, openRecord, program, root, serve, setUp, startNow, violations } from "./support.mjs";
 
 const tests = [];
 const test = (name, run) => tests.push({ name, run });
@@ -30,9 +31,9 @@ const noSidewaysScroll = (page) => page.evaluate(() => document.documentElement.
 const company = (game) => (game.most === 1 ? ["me"] : ["me", ...Array(Math.max(game.least, Math.min(3, game.most)) - 1).fill("easy")]);
 const played = (record) => record.split("\n").filter((line) => /^(\*|\d|undo)/.test(line));
 
-async function at(page, title, chairs) {
+async function at(page, title, chairs, more) {
     await goHome(page);
-    await setUp(page, title, chairs);
+    await setUp(page, title, chairs, more);
     return page;
 }
 
@@ -571,18 +572,50 @@ function companies({ players: [least, most] }) {
     return [...counts].map((count) => ["me", ...Array(count - 1).fill("easy")]);
 }
 
+async function playedToItsEnd(page) {
+    const made = await playOn(page, { word: "search:20" });
+    assert.equal(await page.locator("dialog .result").count(), 1);
+    assert.ok(await noSidewaysScroll(page));
+    assert.deepEqual(await violations(page), []);
+    calm(page);
+    return made;
+}
+
 for (const game of allGames)
     for (const chairs of companies(game))
         for (const [size, options] of [["a desk", {}], ["a phone", PHONE]])
             long(`${game.title} is played to its end, ${chairs.length} at the table, on ${size}`, async ({ browser, server }) => {
                 const page = await at(await openPage(browser, server.url, options), game.title, chairs);
-                const made = await playOn(page, { word: "search:20" });
-                assert.equal(await page.locator("dialog .result").count(), 1);
-                assert.ok(await noSidewaysScroll(page));
-                assert.deepEqual(await violations(page), []);
-                calm(page);
+                const made = await playedToItsEnd(page);
                 console.log(`     ${made.length} moves by ${options.hasTouch ? "finger" : "mouse"}`);
             });
+
+/* And with each option at each of its values but the usual one; and with all that are yes or no at yes. */
+function variants({ options }) {
+    const single = options.flatMap((option) => option.values.slice(1).map((value) => [[option, value]]));
+    const yes = options.filter(({ values }) => values.includes("yes")).map((option) => [option, "yes"]);
+    return yes.length > 1 ? [...single, yes] : single;
+}
+
+/* How many can play so: two if they can, else the fewest. */
+function seatsFor(game, options) {
+    const [least, most] = game.players;
+    const chosen = options.flatMap(([{ name }, value]) => ["--option", `${name}=${value}`]);
+    const counts = [2, ...Array.from({ length: most - least + 1 }, (_, more) => least + more)];
+    return counts.find((count) => spawnSync(program, ["new", game.name, "--players", String(count), ...chosen, "-o", "/dev/null"]).status === 0);
+}
+
+for (const game of allGames)
+    for (const options of variants(game)) {
+        const told = options.map(([{ title }, value]) => `${title} ${value}`).join(", ");
+        long(`${game.title} with ${told} is played to its end`, async ({ browser, server }) => {
+            const seats = seatsFor(game, options);
+            assert.ok(seats, "nobody can play so");
+            const chosen = options.map(([{ title }, value]) => [title, value]);
+            const page = await at(await openPage(browser, server.url), game.title, ["me", ...Array(seats - 1).fill("easy")], { options: chosen });
+            console.log(`     ${(await playedToItsEnd(page)).length} moves`);
+        });
+    }
 
 const words = process.argv.slice(2).filter((word) => word !== "--all");
 const chosen = tests.filter((one) => (words.length ? words.some((word) => one.name.includes(word)) : !one.long || process.argv.includes("--all")));

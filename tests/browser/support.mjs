@@ -14,7 +14,7 @@ const require = createRequire(join(root, "web/package.json"));
 const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-const program = process.env.ROUNDHOUSE ?? join(root, "build/release/roundhouse");
+export const program = process.env.ROUNDHOUSE ?? join(root, "build/release/roundhouse");
 
 /** Starts the program on a free port with a data folder of its own and the page that is built into it (WEB=FOLDER: with the page in that
  * folder); answers its address and how to stop it. */
@@ -98,10 +98,11 @@ export async function startNow(page, title) {
 }
 
 /** Sets a game up by the form: who sits where. */
-export async function setUp(page, title, chairs, { hints = true } = {}) {
+export async function setUp(page, title, chairs, { hints = true, options = [] } = {}) {
     await cardOf(page, title).locator(".game-acts .btn").nth(1).click();
     await page.locator(`.setup .seg button`, { hasText: new RegExp(`^${chairs.length}$`) }).click();
     for (const [at, chair] of chairs.entries()) await page.locator(".seat-field select").nth(at).selectOption(chair);
+    for (const [title, value] of options) await page.locator(".setup label.field", { hasText: title }).locator("select").selectOption(value);
     if (!hints) await page.getByRole("checkbox", { name: "hints" }).uncheck();
     await page.locator(".setup .btn.main").click();
     await page.waitForSelector(".table, .waiting, .handover");
