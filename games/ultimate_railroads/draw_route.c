@@ -164,7 +164,7 @@ static void draw_site(const struct lay *lay, unsigned slot) {
 
 static void draw_slots(const struct lay *lay) {
     struct scene *scene = lay->canvas->scene;
-    for (unsigned i = 0; i < lay->route->slots; i++) {
+    for (unsigned i = 0; i < lay->route->slots && i < UR_SLOTS; i++) {
         unsigned tile = lay->line->loco[i];
         if (i >= ur_slots(lay->canvas->state, lay->canvas->at, lay->at)) {
             draw_site(lay, i);

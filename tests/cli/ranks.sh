@@ -7,6 +7,7 @@
 command -v mpirun >/dev/null || { echo 'no mpirun: nothing to test'; finish; }
 ldd "$ROUNDHOUSE" | grep -q libmpi || { echo 'built without MPI: nothing to test'; finish; }
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+# shellcheck disable=SC2317  # called by expect
 ranks() { mpirun --oversubscribe --mca btl_base_warn_component_unused 0 -np "$1" "$ROUNDHOUSE" "${@:2}"; }
 
 for words in medium:20,random easy,greedy; do
