@@ -130,6 +130,9 @@ void ur_draw_industry(const struct ur_canvas *, double y);
 void ur_draw_industry_board(const struct ur_canvas *, double y); /* the one that all share */
 double ur_industry_high(const struct ur_canvas *);
 /* What is on a factory tile of this width around 0,0. */
+/* Where the nodes of a lane lie: their middles and widths. They fill both halves of the board, so that none lies where a narrow
+ * page breaks; a gap is so many times as wide as a node. */
+void ur_spread(const struct ur_lane *, double gap, double x[UR_NODES], double wide[UR_NODES]);
 void ur_draw_factory(struct scene *, double wide, unsigned tile);
 void ur_draw_stocks(const struct ur_canvas *, double y); /* draw_stock.c */
 void ur_draw_supply(const struct ur_canvas *, double y);

@@ -18,18 +18,17 @@ double ur_industry_high(const struct ur_canvas *canvas) {
     return canvas->state->industry == UR_INDUSTRY_AMERICAN ? HIGH + UPPER - MIDDLE + SECOND : HIGH;
 }
 
-/* The nodes fill both halves of the board, so that none lies where a narrow page breaks. */
-static void spread(struct track *track) {
-    double weight[UR_NODES], all = 0, sum = 0;
-    unsigned half = 0, nodes = track->lane->nodes;
-    for (unsigned i = 0; i < nodes; i++) all += weight[i] = track->lane->node[i].gap ? gap_weight : 1;
-    while (half < nodes && sum < all / 2) sum += weight[half++];
-    double unit = (UR_HALF - UR_EDGE) / sum, x = UR_EDGE;
+void ur_spread(const struct ur_lane *lane, double gap, double x[UR_NODES], double wide[UR_NODES]) {
+    double weight[UR_NODES], all = 0, sum = 0, left = UR_EDGE;
+    unsigned half = 0, nodes = lane->nodes;
+    for (unsigned i = 0; i < nodes; i++) all += weight[i] = lane->node[i].gap ? gap : 1;
+    while (half < nodes && sum + weight[half] / 2 < all / 2) sum += weight[half++];
+    double unit = (UR_HALF - UR_EDGE) / sum;
     for (unsigned i = 0; i < nodes; i++) {
         if (i == half) unit = (UR_HALF - UR_EDGE) / (all - sum);
-        track->wide[i] = weight[i] * unit;
-        track->x[i] = x + track->wide[i] / 2;
-        x += track->wide[i];
+        wide[i] = weight[i] * unit;
+        x[i] = left + wide[i] / 2;
+        left += wide[i];
     }
 }
 
@@ -209,7 +208,7 @@ static void draw_lane(struct track *track) {
     const struct ur_canvas *canvas = track->canvas;
     struct scene *scene = canvas->scene;
     unsigned far = furthest(track), last = track->lane->nodes - 1u;
-    spread(track);
+    ur_spread(track->lane, gap_weight, track->x, track->wide);
     rh_scene_line(scene, track->x[0], track->y, track->x[last], track->y, "art ult-lane");
     rh_scene_group(scene, 0, 0, ur_seat_class[canvas->at], NULL, NULL);
     for (unsigned i = 0; i < far; i++) draw_way(track, i);

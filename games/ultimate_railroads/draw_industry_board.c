@@ -21,21 +21,6 @@ struct board {
     double x[UR_NODES], wide[UR_NODES]; /* middles */
 };
 
-/* The nodes fill both halves of the board, so that none lies where a narrow page breaks. */
-static void spread(struct board *board) {
-    double weight[UR_NODES], all = 0, sum = 0;
-    unsigned half = 0, nodes = board->lane->nodes;
-    for (unsigned i = 0; i < nodes; i++) all += weight[i] = board->lane->node[i].gap ? gap_weight : 1;
-    while (half < nodes && sum + weight[half] / 2 < all / 2) sum += weight[half++];
-    double unit = (UR_HALF - UR_EDGE) / sum, x = UR_EDGE;
-    for (unsigned i = 0; i < nodes; i++) {
-        if (i == half) unit = (UR_HALF - UR_EDGE) / (all - sum);
-        board->wide[i] = weight[i] * unit;
-        board->x[i] = x + board->wide[i] / 2;
-        x += board->wide[i];
-    }
-}
-
 static double node_y(const struct board *board, unsigned node) {
     return MIDDLE + (board->lane->optional >> node & 1 ? BELOW : 0);
 }
@@ -324,7 +309,7 @@ void ur_draw_industry_board(const struct ur_canvas *canvas, double y) {
     rh_put(&text, "Industry: ");
     rh_put_int(&text, points);
     rh_put(&text, " points a round");
-    spread(&board);
+    ur_spread(board.lane, gap_weight, board.x, board.wide);
     rh_scene_group(scene, 0, y, "", NULL, label);
     rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, ur_industry_high(canvas), 12, "card");
     ur_draw_heading(scene, UR_EDGE, 24, canvas->main ? "Industry board" : "Industry");

@@ -17,4 +17,7 @@
 /* `games` scaled by the effort, at least 1. */
 unsigned test_effort(unsigned games);
 
+/* Is it so little, as under sanitizers, that tests leave out what another build shows as well? */
+bool test_hurried(void);
+
 #endif

@@ -158,7 +158,7 @@ static bool left_out(const struct tables *tables, const struct table *table) {
     const struct span players = tables->game->players;
     int chosen = 0, counts = players.most - players.least + 1;
     for (int i = 0; i < RH_OPTIONS; i++) chosen += (i + 1) * table->option[i];
-    return chosen && test_effort(100) < 20 && chosen % counts != table->seats - players.least;
+    return chosen && test_hurried() && chosen % counts != table->seats - players.least;
 }
 
 static void offer(const struct tables *tables, const struct table *table) {

@@ -284,7 +284,7 @@ static double wins(const struct game *game, const char *first, const char *secon
 
 static void thinking_beats_not_thinking(void **unused) {
     (void)unused;
-    if (test_effort(100) < 20) return; /* under sanitizers: they play no better or worse */
+    if (test_hurried()) return; /* under sanitizers they play no better or worse */
     for (size_t g = 0; rh_games[g]; g++) {
         if (rh_games[g]->players.least > 2 || rh_games[g]->players.most < 2) continue;
         int games = rh_games[g]->length_max < 200 ? 40 : 6; /* a short game is mostly luck */

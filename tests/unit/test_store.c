@@ -9,11 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
-static char folder[64], path[96];
+static char folder[256], path[288];
 
 static int make_folder(void **state) {
     (void)state;
-    strcpy(folder, "/tmp/roundhouse-store-XXXXXX");
+    const char *temporary = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/roundhouse-store-XXXXXX", temporary ? temporary : P_tmpdir);
     if (!mkdtemp(folder)) return 1;
     snprintf(path, sizeof path, "%s/store.db", folder);
     return 0;
@@ -21,7 +22,7 @@ static int make_folder(void **state) {
 
 static int remove_folder(void **state) {
     static const char *const ends[] = {"", "-wal", "-shm"};
-    char name[128];
+    char name[320];
     (void)state;
     for (int i = 0; i < 3; i++) {
         snprintf(name, sizeof name, "%s%s", path, ends[i]);
