@@ -159,12 +159,29 @@ void host_draw_news(struct host *host, int seat) {
 
 static void keep(struct host *host) {
     host->saved = host->keep && game_file_save(&host->file, host->keep, host->desk) == DONE;
+    host->kept_at = time(NULL);
     host->warned = false;
 }
 
-bool host_play(struct host *host, int actor, struct move move, struct error *error) {
+/* What chance and bots do is kept when a person is next to decide, and on the way once a second: a whole game of bots would
+ * otherwise wait for the disk a thousand times. */
+static void keep_soon(struct host *host) {
+    host->saved = host->warned = false;
+    if (host->kept_at != time(NULL)) keep(host);
+}
+
+static void keep_now(struct host *host) {
+    if (!host->saved && host->keep) keep(host);
+}
+
+static bool play(struct host *host, int actor, struct move move, struct error *error) {
     if (!rh_match_play(&host->file.match, actor, move, NULL, &host->desk->scratch, error)) return false;
     rh_match_finish(&host->file.match);
+    return true;
+}
+
+bool host_play(struct host *host, int actor, struct move move, struct error *error) {
+    if (!play(host, actor, move, error)) return false;
     keep(host);
     return true;
 }
@@ -201,7 +218,7 @@ static bool play_chance(struct host *host, struct error *error) {
     struct move move;
     if (!rh_match_chance(&host->file.match, &played, &move, NULL, error)) return false;
     rh_match_finish(&host->file.match);
-    keep(host);
+    keep_soon(host);
     return true;
 }
 
@@ -213,7 +230,9 @@ static bool play_bot(struct host *host, int seat, struct error *error) {
     }
     struct move move = rh_bot_choose(host->bot[seat], match->record.game, match->state);
     if (terminal_out()) host_say(host, host->colour ? "\r\033[K" : "\r                                \r");
-    return host_play(host, seat, move, error);
+    if (!play(host, seat, move, error)) return false;
+    keep_soon(host);
+    return true;
 }
 
 /* Where several people share the screen, each looks only when it is their turn. */
@@ -243,6 +262,7 @@ static enum answer ask_person(struct host *host, int seat, struct move *move) {
         *move = host->desk->moves[0];
         return ANSWER_MOVE;
     }
+    keep_now(host);
     if (seat >= 0 && !face(host, seat)) return ANSWER_QUIT;
     return host_ask(host, seat, move);
 }
@@ -285,6 +305,7 @@ int host_run(struct host *host) {
         int turn = match->record.game->turn(match->state);
         if (turn == RH_GAME_OVER) break;
         if (step(host, turn, &error) != ANSWER_QUIT) continue;
+        keep_now(host);
         if (error.message[0]) {
             complain_error(host->file.path, &error);
             return REFUSED;
@@ -293,6 +314,7 @@ int host_run(struct host *host) {
         return DONE;
     }
     rh_match_finish(match);
+    keep_now(host);
     tell_end(host);
     return DONE;
 }

@@ -12,6 +12,8 @@
 #include "picture.h"
 #include "report.h"
 
+#include <time.h>
+
 struct host {
     struct game_file file;
     struct desk *desk;
@@ -20,7 +22,8 @@ struct host {
     char called[RH_SEATS][RH_NAME];
     struct seat_names names; /* what the seats are called here */
     int people;
-    const char *keep; /* the file that is written after every move, or NULL */
+    const char *keep; /* the file that the game is kept in, or NULL: written whenever a person is to decide */
+    time_t kept_at;
     bool brief;       /* draw the table only when asked */
     bool colour;
     bool saved; /* nothing was played since the game was saved */

@@ -22,7 +22,7 @@ static const struct flag flags[] = {
     [OPTION] = {"option", 'O', "NAME=VALUE",
                 "choose a variant ('roundhouse games GAME' lists them); may be repeated"},
     [SEED] = {"seed", 's', "N", "the same seed and the same moves give the same game"},
-    [RECORD] = {"record", 'r', "FILE", "keep the game in FILE, written after every move"},
+    [RECORD] = {"record", 'r', "FILE", "keep the game in FILE, written before every question"},
     [NO_KEY] = {"no-key", 0, NULL, "what chance brings is typed in, as at a real table"},
     [BRIEF] = {"brief", 0, NULL, "draw the table only when asked ('show')"},
     [NO_COLOR] = {"no-color", 0, NULL, "no colours"},

@@ -50,7 +50,7 @@ static double future_worth(const struct pac_seat *seat) {
         worth += 1.5 + 0.7 * carriage;
     }
     for (int i = 0; i < PAC_RESOURCES; i++) worth += 0.5 * seat->empty[i] + 0.5 * seat->site[i];
-    return worth + 1.9 * pac_houses(seat) + 1.2 * seat->telegraphs;
+    return worth + 1.9 * pac_houses(seat) + 0.3 * seat->telegraphs;
 }
 
 /* Cities where a route of this seat may end: those without a building, and those with one. */
@@ -83,8 +83,14 @@ static int tiles_wanted(const struct pac_state *state, unsigned at) {
     return LONG_ROUTE;
 }
 
-/* A share in the points for joining the coasts: the fewer tiles are missing besides those in cargo, the more. */
+static int pieces(const struct pac_seat *seat) {
+    return pac_houses(seat) + seat->telegraphs;
+}
+
+/* A share in the points for joining the coasts: the fewer tiles are missing besides those in cargo, the more. Whoever has no
+ * piece left lays no route. */
 static double coast_worth(const struct pac_seat *seat, int gap) {
+    if (pieces(seat) == 0) return 0;
     int missing = gap > pac_tiles(seat) ? gap - pac_tiles(seat) : 0;
     return 0.5 * PAC_COAST_POINTS * (FAR - missing) / FAR;
 }
@@ -104,14 +110,37 @@ static const char *const features[] = {
     [FEATURES] = NULL,
 };
 
-/* How much of the game is left, as far as track tells: from 1 at the start to 0 when the coasts are joined. */
-static double time_left(const struct pac_state *state, int gap) {
-    return state->joined != PAC_NONE ? 0 : 0.3 + 0.7 * gap / FAR;
+static int points_now(const struct pac_state *state, unsigned at) {
+    struct pac_final final = pac_final(state, at);
+    return pac_score(&state->seat[at]) + final.stations + final.telegraphs;
 }
 
-static void look_at(const struct pac_state *state, unsigned at, int gap, double *value) {
+/* How far the end is, in routes: until the coasts are joined, or everybody has built all pieces (PR-89a). It is the leader who
+ * wants it: without a piece left the leader can't lay the route that ends the game, and nobody else will. */
+static double end_of(const struct pac_state *state, int gap) {
+    int left = 0, most = -1;
+    unsigned leader = 0;
+    if (state->joined != PAC_NONE || state->over) return 0;
+    for (unsigned i = 0; i < state->seats; i++) {
+        int points = points_now(state, i);
+        if (points > most) most = points, leader = i;
+        left += pieces(&state->seat[i]);
+    }
+    double routes = (double)left / state->seats, end = routes < gap ? routes : gap;
+    int lacking = gap - pieces(&state->seat[leader]);
+    if (lacking > 0 && left > 0) end = gap + 2 * lacking < FAR ? gap + 2 * lacking : FAR;
+    int rounds = PAC_ROUNDS - state->round;
+    return rounds < end ? rounds : end;
+}
+
+/* How much of the game is left: from 1 at the start to 0 when the coasts are joined. */
+static double time_left(const struct pac_state *state, double end) {
+    return state->joined != PAC_NONE ? 0 : 0.3 + 0.7 * end / FAR;
+}
+
+static void look_at(const struct pac_state *state, unsigned at, int gap, double end, double *value) {
     const struct pac_seat *seat = &state->seat[at];
-    double time = time_left(state, gap);
+    double time = time_left(state, end);
     for (int f = 0; f < FEATURES; f++) value[f] = 0;
     value[POINTS] = pac_score(seat);
     if (state->over) return;
@@ -131,17 +160,18 @@ static void look_at(const struct pac_state *state, unsigned at, int gap, double 
 static void look(const void *at, int seat, double *value) {
     const struct pac_state *state = at;
     int gap = gap_between_coasts(state);
-    look_at(state, (unsigned)seat, gap, value);
-    for (int f = 0; f < FEATURES; f++) value[f] /= DOUBT + DOUBT_A_TILE * gap;
+    double end = end_of(state, gap);
+    look_at(state, (unsigned)seat, gap, end, value);
+    for (int f = 0; f < FEATURES; f++) value[f] /= DOUBT + DOUBT_A_TILE * end;
 }
 
 static double hope(const void *at, int seat) {
     const struct pac_state *state = at;
     int gap = gap_between_coasts(state);
-    double value[FEATURES], sum = 0;
-    look_at(state, (unsigned)seat, gap, value);
+    double value[FEATURES], sum = 0, end = end_of(state, gap);
+    look_at(state, (unsigned)seat, gap, end, value);
     for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
-    return sum / (DOUBT + DOUBT_A_TILE * gap);
+    return sum / (DOUBT + DOUBT_A_TILE * end);
 }
 
 double pac_estimate(const void *at, int seat) {

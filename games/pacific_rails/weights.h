@@ -7,6 +7,6 @@ static const double weights[] = {
     2.0,  /* cargo */
     2.0,  /* train and pieces, early */
     2.0,  /* joining the coasts */
-    6.0,  /* tiles for a route, early */
-    -1.0, /* tiles missing for it, early */
+    3.0,  /* tiles for a route, early */
+    -2.0, /* tiles missing for it, early */
 };

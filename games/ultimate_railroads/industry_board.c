@@ -118,6 +118,8 @@ bool ur_no_place(const struct ur_state *state, unsigned seat, const uint8_t must
     unsigned part = must[UR_PART_FACTORY] ? UR_PART_FACTORY : UR_PART_EITHER;
     uint8_t then[UR_PARTS];
     if (!must[part] || (part == UR_PART_EITHER && ur_lowest(state))) return false;
+    int tiles = ur_tiles_left(state) + ur_tiles_returned(state);
+    if (tiles < must[UR_PART_LOCO] + must[UR_PART_FACTORY] + must[UR_PART_EITHER]) return true;
     memcpy(then, must, sizeof then);
     then[part]--;
     for (unsigned plot = 0; plot < ur_plots_of(state); plot++)
