@@ -16,9 +16,9 @@ enum {
 
 const struct bot_kind rh_bot_kinds[] = {
     {"easy", "looks to the end of its turn and misjudges what it sees; answers at once", rh_choose_greedy,
-     .level = true, .error = 2.5},
+     .level = true, .error = 4},
     {"medium", "tree search, a moment for a decision", rh_choose_search, &rh_policy_search, .level = true,
-     .iterations = 50, .milliseconds = 1000},
+     .iterations = 100, .milliseconds = 1000, .slips = true},
     {"hard", "tree search, about two seconds for a decision", rh_choose_search, &rh_policy_search,
      .level = true, .effort = 1000, .milliseconds = 5000},
     {"expert",
@@ -169,14 +169,26 @@ struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *
     return move;
 }
 
+/* The best move as the search sees it, or the one that is taken for the best. */
+static struct move best_opinion(struct bot *bot, const struct game *game) {
+    double slip = bot->kind->slips && game->knowledge ? game->knowledge->slip : 0, worth[RH_CANDIDATES];
+    struct opinion opinion[RH_CANDIDATES];
+    size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, slip > 0 ? RH_CANDIDATES : 1), best = 0;
+    if (slip <= 0) return opinion[0].move;
+    for (size_t i = 0; i < count; i++) worth[i] = opinion[i].worth;
+    rh_misjudge(worth, count, slip, &bot->random);
+    for (size_t i = 1; i < count; i++)
+        if (worth[i] > worth[best]) best = i;
+    return opinion[best].move;
+}
+
 struct move rh_choose_search(struct bot *bot, const struct game *game, const void *state) {
-    struct opinion best;
     uint64_t seed = (uint64_t)bot->random.next(&bot->random) << 32 | bot->random.next(&bot->random);
     struct budget budget = rh_bot_budget(bot, game);
     bot->iterations = rh_think(bot->thinker, bot->threads, game, state, budget, seed, &bot->stop);
-    rh_think_opinions(bot->thinker, bot->threads, &best, 1);
-    rh_think_follow(bot->thinker, bot->threads, best.move);
-    return best.move;
+    struct move move = best_opinion(bot, game);
+    rh_think_follow(bot->thinker, bot->threads, move);
+    return move;
 }
 
 void rh_bot_resume(struct bot *bot, uint32_t decisions) {

@@ -30,6 +30,7 @@ struct bot_kind {
     uint32_t iterations;         /* a decision, where there is no effort and no budget in the word */
     uint32_t milliseconds; /* the most that a decision may take, if the word has no budget; 0: as it comes */
     double error;          /* how far it misjudges moves, measured by how far they lie apart */
+    bool slips;            /* it searches and misjudges what it found, as far as the game says */
 };
 extern const struct bot_kind rh_bot_kinds[];
 

@@ -50,11 +50,11 @@ void rh_weigh_moves(struct bot *bot, const struct game *game, const void *state)
 }
 
 /* How far the better half of the moves lies apart, of many moves a part of it. Blunders are left out: whoever errs, errs among what makes sense. */
-static double apart(const struct bot *bot) {
+static double apart(const double *worth, size_t count) {
     double best[SENSIBLE], sum = 0, squares = 0;
-    size_t known = 0, half = (bot->count + 1) / 2;
+    size_t known = 0, half = (count + 1) / 2;
     half = half < 2 ? 2 : half > SENSIBLE ? SENSIBLE : half;
-    for (size_t i = 0; i < bot->count; i++) known = rh_keep_best(best, known, half, bot->worth[i]);
+    for (size_t i = 0; i < count; i++) known = rh_keep_best(best, known, half, worth[i]);
     for (size_t i = 0; i < known; i++) {
         sum += best[i];
         squares += best[i] * best[i];
@@ -63,16 +63,14 @@ static double apart(const struct bot *bot) {
     return sqrt(variance > 0 ? variance : 0);
 }
 
-/* Mistakes the worth of each move, by how far they lie apart. */
-static void err(struct bot *bot) {
-    double error = bot->kind->error * apart(bot);
-    for (size_t i = 0; i < bot->count; i++)
-        bot->worth[i] += error * (rh_unit(&bot->random) + rh_unit(&bot->random) - 1);
+void rh_misjudge(double *worth, size_t count, double error, struct random *random) {
+    double most = error * apart(worth, count);
+    for (size_t i = 0; i < count; i++) worth[i] += most * (rh_unit(random) + rh_unit(random) - 1);
 }
 
 struct move rh_choose_greedy(struct bot *bot, const struct game *game, const void *state) {
     rh_weigh_moves(bot, game, state);
-    if (bot->kind->error > 0) err(bot);
+    if (bot->kind->error > 0) rh_misjudge(bot->worth, bot->count, bot->kind->error, &bot->random);
     size_t best = 0;
     uint32_t equals = 1;
     for (size_t i = 1; i < bot->count; i++) {

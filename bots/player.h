@@ -35,6 +35,9 @@ struct move rh_choose_search(struct bot *, const struct game *, const void *stat
 /* What greedy thinks of each move, into bot->worth. */
 void rh_weigh_moves(struct bot *, const struct game *, const void *state);
 
+/* Mistakes the worth of each move by up to so many times what parts the better ones. */
+void rh_misjudge(double *worth, size_t count, double error, struct random *);
+
 /* The budget of the decision at hand. */
 struct budget rh_bot_budget(const struct bot *, const struct game *);
 

@@ -66,11 +66,10 @@ static struct goals goals_of(const struct pac_state *state, unsigned seat) {
     return goals;
 }
 
-/* How many tiles are wanted for the shortest route from any of the seat's engines, whatever the terrain. */
-static int tiles_wanted(const struct pac_state *state, unsigned at) {
+/* How many tiles are wanted for the shortest route from any of the seat's engines over this land. */
+static int tiles_wanted(const struct pac_state *state, unsigned at, struct pac_area land) {
     const struct pac_seat *seat = &state->seat[at];
     struct pac_area network = pac_or(state->laid, state->stops), reached = {{0, 0, 0}};
-    struct pac_area land = pac_or(pac_land[0], pac_or(pac_land[1], pac_land[2]));
     struct goals goals = goals_of(state, at);
     for (int edge = 0; edge < PAC_EDGES; edge++)
         if (seat->engine[edge] != PAC_NONE) pac_add(&reached, seat->engine[edge]);
@@ -81,6 +80,18 @@ static int tiles_wanted(const struct pac_state *state, unsigned at) {
         reached = pac_or(reached, pac_and(near, land));
     }
     return LONG_ROUTE;
+}
+
+/* How many tiles are missing in cargo for a route: none if there is one over land for which it has tiles. */
+static int tiles_missing(const struct pac_state *state, unsigned at) {
+    const struct pac_seat *seat = &state->seat[at];
+    struct pac_area own = {{0, 0, 0}}, all = pac_or(pac_land[0], pac_or(pac_land[1], pac_land[2]));
+    int tiles = pac_tiles(seat);
+    for (int i = 0; i < PAC_TRACKS; i++)
+        if (seat->cargo[PAC_RAIL + i]) own = pac_or(own, pac_land[i]);
+    if (tiles_wanted(state, at, own) <= tiles) return 0;
+    int missing = tiles_wanted(state, at, all) - tiles;
+    return missing > 0 ? missing : 1;
 }
 
 static int pieces(const struct pac_seat *seat) {
@@ -151,9 +162,9 @@ static void look_at(const struct pac_state *state, unsigned at, int gap, double 
     value[CARGO] = cargo_worth(seat);
     value[FUTURE] = time * future_worth(seat);
     if (state->joined == PAC_NONE) value[COASTS] = coast_worth(seat, gap);
-    int missing = tiles_wanted(state, at) - pac_tiles(seat);
-    value[READY] = missing <= 0 ? time : 0;
-    value[MISSING] = missing > 0 ? time * missing : 0;
+    int missing = tiles_missing(state, at);
+    value[READY] = missing ? 0 : time;
+    value[MISSING] = time * missing;
 }
 
 /* The features, measured by how safe a lead is. */
@@ -181,7 +192,7 @@ double pac_estimate(const void *at, int seat) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge pac_knowledge = {
-    .hard = 8000,
+    .hard = 4000,
     .turns = 3,
     .feature = features,
     .weight = weights,

@@ -180,6 +180,7 @@ double rev_estimate(const void *at, int who) {
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge rev_knowledge = {
     .hard = 8000,
+    .slip = 1.5,
     .feature = features,
     .weight = weights,
     .look = look,

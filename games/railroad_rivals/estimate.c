@@ -252,6 +252,7 @@ double riv_estimate(const void *at, int seat) {
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge riv_knowledge = {
     .hard = 15000,
+    .slip = 1.5,
     .turns = 4,
     .best_of = 12,
     .feature = features,
