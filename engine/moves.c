@@ -14,6 +14,7 @@ struct search {
     struct scratch *scratch;
     int seat;
     bool naive;
+    uint64_t mark; /* parts what is dead for one seat from what is for another, and naive from not */
 };
 
 /* The game's own word on a position; the naive search believes none of its proofs. */
@@ -78,7 +79,7 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     if (owes != OWES_SOMETHING) return owes != OWES_TOO_MUCH;
     int turn = game->turn(state);
     if (turn == RH_GAME_OVER) return false;
-    uint64_t hash = rh_hash(game, state);
+    uint64_t hash = rh_hash(game, state) ^ search->mark;
     if (is_dead(search, hash)) return false;
     /* Deeper than any turn: a game whose turns are longer than this is wrong, and its author must know. */
     assert(depth < RH_SEARCH_DEPTH && used + game->moves_max <= RH_STACK);
@@ -91,17 +92,15 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     return fine;
 }
 
-/* Dead positions of one game mean nothing in another, nor do those of a naive search to one that trusts proofs. */
+/* Dead positions of one game mean nothing in another. */
 static struct search begin(const struct game *game, int seat, bool naive, struct scratch *scratch) {
-    bool other = scratch->of != game || scratch->naive != naive || scratch->seat != seat;
-    if (other && scratch->any_dead) { /* seldom: most turns meet no dead end */
+    if (scratch->of != game && scratch->any_dead) {
         memset(scratch->dead, 0, sizeof scratch->dead);
         scratch->any_dead = false;
     }
     scratch->of = game;
-    scratch->naive = naive;
-    scratch->seat = seat;
-    return (struct search){game, scratch, seat, naive};
+    uint64_t mark = (uint64_t)(2 * (seat + 1) + naive) * UINT64_C(0x9E3779B97F4A7C15);
+    return (struct search){game, scratch, seat, naive, mark};
 }
 
 bool rh_can_finish(const struct game *game, const void *state, int seat, bool naive,

@@ -10,7 +10,7 @@
 
 #include "game.h"
 
-enum { RH_SEARCH_DEPTH = 64, RH_DEAD = 4096, RH_STACK = 65536 };
+enum { RH_SEARCH_DEPTH = 64, RH_DEAD = 1 << 16, RH_STACK = 65536 };
 
 struct scratch {
     struct move stack[RH_STACK]; /* the move lists of all depths, one behind the other */
@@ -18,9 +18,7 @@ struct scratch {
     uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
     uint64_t searched;     /* positions visited by all searches so far */
     const struct game *of; /* whose dead positions these are, */
-    int seat;              /* for whom, */
-    bool naive;            /* and whether they were found without the game's proofs */
-    bool any_dead;         /* whether there are any */
+    bool any_dead;         /* and whether there are any */
 };
 
 /* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */
