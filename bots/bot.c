@@ -173,7 +173,8 @@ struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *
 static struct move best_opinion(struct bot *bot, const struct game *game) {
     double slip = bot->kind->slips && game->knowledge ? game->knowledge->slip : 0, worth[RH_CANDIDATES];
     struct opinion opinion[RH_CANDIDATES];
-    size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, slip > 0 ? RH_CANDIDATES : 1), best = 0;
+    size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, slip > 0 ? RH_CANDIDATES : 1),
+           best = 0;
     if (slip <= 0) return opinion[0].move;
     for (size_t i = 0; i < count; i++) worth[i] = opinion[i].worth;
     rh_misjudge(worth, count, slip, &bot->random);

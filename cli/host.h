@@ -24,7 +24,7 @@ struct host {
     int people;
     const char *keep; /* the file that the game is kept in, or NULL: written whenever a person is to decide */
     time_t kept_at;
-    bool brief;       /* draw the table only when asked */
+    bool brief; /* draw the table only when asked */
     bool colour;
     bool saved; /* nothing was played since the game was saved */
     bool warned;

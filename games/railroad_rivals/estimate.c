@@ -79,17 +79,24 @@ static void count_hopes(const struct riv_state *state, double turns, seat_featur
     struct traffic traffic = {0};
     double deliveries = turns * state->seats, rise[RIV_RAILROADS];
     count_traffic(state, &traffic);
+    double share = deliveries / traffic.railroads;
     for (int r = 0; r < RIV_RAILROADS; r++)
-        rise[r] = at_most_ten(state->value[r] + deliveries * traffic.railroad[r] / traffic.railroads) -
-                  state->value[r];
+        rise[r] = at_most_ten(state->value[r] + share * traffic.railroad[r]) - state->value[r];
     double rivals = deliveries * (state->seats - 1) / state->seats;
+    double links = traffic.seats > 0 ? RIV_OWNER_POINTS * rivals / traffic.seats : 0;
     for (int i = 0; i < state->seats; i++) {
-        value[i][SCORE] = state->seat[i].score;
+        const struct riv_seat *seat = &state->seat[i];
+        int stock = 0;
+        double more = 0;
         for (int r = 0; r < RIV_RAILROADS; r++) {
-            value[i][STOCK] += state->seat[i].stock[r] * state->value[r];
-            value[i][RISE] += state->seat[i].stock[r] * rise[r];
+            if (!seat->stock[r]) continue;
+            stock += seat->stock[r] * state->value[r];
+            more += seat->stock[r] * rise[r];
         }
-        if (traffic.seats > 0) value[i][LINKS] = RIV_OWNER_POINTS * rivals * traffic.seat[i] / traffic.seats;
+        value[i][SCORE] = seat->score;
+        value[i][STOCK] = stock;
+        value[i][RISE] = more;
+        value[i][LINKS] = links * traffic.seat[i];
     }
 }
 
@@ -108,22 +115,22 @@ static void count_places(const struct riv_state *state, seat_features *value) {
     }
 }
 
-static void look_at_all(const struct riv_state *state, seat_features *value) {
-    double turns = turns_left(state), doubt = DOUBT + DOUBT_A_TURN * turns;
+/* The features of all seats; answers by how many points a lead is measured. */
+static double look_at_all(const struct riv_state *state, seat_features *value) {
+    double turns = turns_left(state);
     count_hopes(state, turns, value);
     bool over = state->last && state->phase == RIV_PHASE_DELIVER;
     if (!over) count_places(state, value);
     if (state->phase == RIV_PHASE_DELIVER)
         for (int i = state->at; i < state->seats; i++) value[state->order[i]][DELIVERY] = 1;
-    for (int i = 0; i < state->seats; i++)
-        for (int f = 0; f < FEATURES; f++) value[i][f] /= doubt;
+    return DOUBT + DOUBT_A_TURN * turns;
 }
 
 static void look(const void *at, int seat, double *value) {
     const struct riv_state *state = at;
     seat_features all[RIV_SEATS] = {{0}};
-    if (!riv_solitaire(state)) look_at_all(state, all);
-    for (int f = 0; f < FEATURES; f++) value[f] = all[seat][f];
+    double doubt = riv_solitaire(state) ? 1 : look_at_all(state, all);
+    for (int f = 0; f < FEATURES; f++) value[f] = all[seat][f] / doubt;
 }
 
 /* From 0 to 1, and never so sure that more would not be better. */
@@ -133,13 +140,12 @@ static double opinion(double lead, double doubt) {
 
 static double among_rivals(const struct riv_state *state, int seat) {
     seat_features value[RIV_SEATS] = {{0}};
-    double hope[RIV_SEATS] = {0}, best = -1e9;
-    look_at_all(state, value);
+    double hope[RIV_SEATS] = {0}, best = -1e9, doubt = look_at_all(state, value);
     for (int i = 0; i < state->seats; i++) {
         for (int f = 0; f < FEATURES; f++) hope[i] += weights[f] * value[i][f];
         if (i != seat && hope[i] > best) best = hope[i];
     }
-    return opinion(hope[seat] - best, 2);
+    return opinion(hope[seat] - best, 2 * doubt);
 }
 
 /* --- Alone

@@ -241,7 +241,7 @@ double ur_estimate(const void *at, int seat) {
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge ur_knowledge = {
     .hard = 10000,
-    .slip = 2,
+    .slip = 3,
     .turns = 8,
     .feature = features,
     .weight = weights,

@@ -103,6 +103,24 @@ static void late_decisions_of_a_long_turn_take_less(void **unused) {
     rh_bot_free(bot);
 }
 
+/* Medium misjudges what its search found as far as the game says, and not at all where it says nothing. */
+static void medium_slips_as_far_as_the_game_says(void **unused) {
+    (void)unused;
+    for (int i = 0; rh_games[i]; i++) {
+        struct knowledge known = {.slip = 0};
+        struct game sure = *rh_games[i], unsure = sure;
+        if (sure.knowledge) known = *sure.knowledge;
+        known.slip = 0;
+        struct knowledge wild = known;
+        wild.slip = 20;
+        sure.knowledge = &known;
+        unsure.knowledge = &wild;
+        if (!sure.estimate) continue;
+        assert_int_equal(moves_of("medium:40", &sure, 12), moves_of("search:40", &sure, 12));
+        assert_int_not_equal(moves_of("medium:40", &unsure, 12), moves_of("search:40", &unsure, 12));
+    }
+}
+
 static void *stop_soon(void *bot) {
     struct timespec moment = {.tv_nsec = 50000000};
     nanosleep(&moment, NULL);
@@ -225,6 +243,7 @@ int main(void) {
         cmocka_unit_test(wrong_threads_are_refused),
         cmocka_unit_test(the_same_seed_and_threads_make_the_same_moves),
         cmocka_unit_test(late_decisions_of_a_long_turn_take_less),
+        cmocka_unit_test(medium_slips_as_far_as_the_game_says),
         cmocka_unit_test(thinking_can_be_stopped),
         cmocka_unit_test(the_tree_is_used_on_within_a_turn),
         cmocka_unit_test(what_is_clear_is_decided_early),
