@@ -121,9 +121,11 @@ static const char *const features[] = {
     [FEATURES] = NULL,
 };
 
-static int points_now(const struct pac_state *state, unsigned at) {
-    struct pac_final final = pac_final(state, at);
-    return pac_score(&state->seat[at]) + final.stations + final.telegraphs;
+/* Points and buildings; goals change hands too easily to tell who leads. */
+static int points_now(const struct pac_seat *seat) {
+    int stations = pac_stations(seat);
+    return pac_score(seat) + pac_station_points[stations < PAC_HOUSES ? stations : PAC_HOUSES] +
+           pac_telegraphs_points[pac_poles(seat)];
 }
 
 /* How far the end is, in routes: until the coasts are joined, or everybody has built all pieces (PR-89a). It is the leader who
@@ -133,7 +135,7 @@ static double end_of(const struct pac_state *state, int gap) {
     unsigned leader = 0;
     if (state->joined != PAC_NONE || state->over) return 0;
     for (unsigned i = 0; i < state->seats; i++) {
-        int points = points_now(state, i);
+        int points = points_now(&state->seat[i]);
         if (points > most) most = points, leader = i;
         left += pieces(&state->seat[i]);
     }
