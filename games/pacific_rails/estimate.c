@@ -10,7 +10,7 @@ enum {
 };
 
 #define DOUBT        4.0 /* points that count as one at the end, */
-#define DOUBT_A_TILE 3.0 /* and more for each tile that is missing between the coasts */
+#define DOUBT_A_TILE 3.0 /* and more for each route that the end is away */
 
 /* How many squares without track lie between the coasts, on the best line. A city without buildings counts as one. */
 static int gap_between_coasts(const struct pac_state *state) {
@@ -123,9 +123,7 @@ static const char *const features[] = {
 
 /* Points and buildings; goals change hands too easily to tell who leads. */
 static int points_now(const struct pac_seat *seat) {
-    int stations = pac_stations(seat);
-    return pac_score(seat) + pac_station_points[stations < PAC_HOUSES ? stations : PAC_HOUSES] +
-           pac_telegraphs_points[pac_poles(seat)];
+    return pac_score(seat) + pac_points_of_stations(seat) + pac_points_of_poles(seat);
 }
 
 /* How far the end is, in routes: until the coasts are joined, or everybody has built all pieces (PR-89a). It is the leader who
@@ -169,13 +167,18 @@ static void look_at(const struct pac_state *state, unsigned at, int gap, double 
     value[MISSING] = time * missing;
 }
 
+/* A lead that makes three to one, in points. */
+static double doubt(double end) {
+    return DOUBT + DOUBT_A_TILE * end;
+}
+
 /* The features, measured by how safe a lead is. */
 static void look(const void *at, int seat, double *value) {
     const struct pac_state *state = at;
     int gap = gap_between_coasts(state);
     double end = end_of(state, gap);
     look_at(state, (unsigned)seat, gap, end, value);
-    for (int f = 0; f < FEATURES; f++) value[f] /= DOUBT + DOUBT_A_TILE * end;
+    for (int f = 0; f < FEATURES; f++) value[f] /= doubt(end);
 }
 
 static double hope(const void *at, int seat) {
@@ -184,7 +187,7 @@ static double hope(const void *at, int seat) {
     double value[FEATURES], sum = 0, end = end_of(state, gap);
     look_at(state, (unsigned)seat, gap, end, value);
     for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
-    return sum / (DOUBT + DOUBT_A_TILE * end);
+    return sum / doubt(end);
 }
 
 double pac_estimate(const void *at, int seat) {

@@ -37,10 +37,9 @@ int pac_goal_leader(const struct pac_state *state, unsigned goal) {
 
 struct pac_final pac_final(const struct pac_state *state, unsigned at) {
     const struct pac_seat *seat = &state->seat[at];
-    int stations = pac_stations(seat);
     struct pac_final final = {
-        .stations = pac_station_points[stations < PAC_HOUSES ? stations : PAC_HOUSES],
-        .telegraphs = pac_telegraphs_points[pac_poles(seat)],
+        .stations = (uint8_t)pac_points_of_stations(seat),
+        .telegraphs = (uint8_t)pac_points_of_poles(seat),
         .cargo = (uint8_t)(PAC_CARGO_POINTS * pac_tiles(seat)),
     };
     for (unsigned goal = 0; goal < PAC_GOALS; goal++)

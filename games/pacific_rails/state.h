@@ -148,6 +148,16 @@ static inline int pac_poles(const struct pac_seat *seat) {
     return PAC_TELEGRAPHS - seat->telegraphs;
 }
 
+/* What they will score. PR-94 */
+static inline int pac_points_of_stations(const struct pac_seat *seat) {
+    int stations = pac_stations(seat);
+    return pac_station_points[stations < PAC_HOUSES ? stations : PAC_HOUSES];
+}
+
+static inline int pac_points_of_poles(const struct pac_seat *seat) {
+    return pac_telegraphs_points[pac_poles(seat)];
+}
+
 /* PR-46 */
 static inline int pac_carriages(const struct pac_seat *seat) {
     int stations = pac_stations(seat);

@@ -6,7 +6,7 @@ case $ROUNDHOUSE in /*) ;; *) ROUNDHOUSE=$PWD/$ROUNDHOUSE ;; esac
 # shellcheck disable=SC2034  # read by a test
 ROOT=$PWD
 memory=/dev/shm # files in memory, where there are any: most of the time of these tests went into waiting for the disk
-SCRATCH=$(TMPDIR=$([ -w $memory ] && echo $memory || echo /tmp) mktemp -d)
+if [ -w $memory ]; then SCRATCH=$(mktemp -d -p $memory); else SCRATCH=$(mktemp -d); fi
 trap 'rm -rf "$SCRATCH"' EXIT
 cd "$SCRATCH" || exit 1
 export LC_ALL=C.UTF-8

@@ -107,15 +107,13 @@ static void late_decisions_of_a_long_turn_take_less(void **unused) {
 static void medium_slips_as_far_as_the_game_says(void **unused) {
     (void)unused;
     for (int i = 0; rh_games[i]; i++) {
-        struct knowledge known = {.slip = 0};
         struct game sure = *rh_games[i], unsure = sure;
-        if (sure.knowledge) known = *sure.knowledge;
-        known.slip = 0;
-        struct knowledge wild = known;
-        wild.slip = 20;
-        sure.knowledge = &known;
-        unsure.knowledge = &wild;
         if (!sure.estimate) continue;
+        struct knowledge steady = sure.knowledge ? *sure.knowledge : (struct knowledge){0}, wild = steady;
+        steady.slip = 0;
+        wild.slip = 20;
+        sure.knowledge = &steady;
+        unsure.knowledge = &wild;
         assert_int_equal(moves_of("medium:40", &sure, 12), moves_of("search:40", &sure, 12));
         assert_int_not_equal(moves_of("medium:40", &unsure, 12), moves_of("search:40", &unsure, 12));
     }
