@@ -1,8 +1,8 @@
 /* See moves.h.
  *
  * The search keeps the move lists of all depths on one stack and the states of all depths in one array, so it needs no
- * heap and no large frames. A position found dead is remembered by its hash in a small table that newer entries
- * overwrite; the memo only saves time, and a clash of two 64-bit hashes is not to be feared.
+ * heap and no large frames. What is found out about a position is remembered by its hash in a small table that newer
+ * entries overwrite; the memo only saves time, and a clash of two hashes of 63 bits is not to be feared.
  */
 #include "engine/moves.h"
 
@@ -14,17 +14,13 @@ struct search {
     struct scratch *scratch;
     int seat;
     bool naive;
-    uint64_t mark; /* parts what is dead for one seat from what is for another, and naive from not */
+    uint64_t mark; /* parts what is so for one seat from what is for another, and naive from not */
 };
 
 /* The game's own word on a position; the naive search believes none of its proofs. */
 static enum owed owed(const struct search *search, const void *state) {
     enum owed owes = search->game->owes(state, search->seat);
     return search->naive && owes != OWES_NOTHING ? OWES_SOMETHING : owes;
-}
-
-static bool is_dead(const struct search *search, uint64_t hash) {
-    return search->scratch->dead[hash % RH_DEAD] == hash;
 }
 
 static bool finishes(const struct search *search, const void *state, int depth, size_t used);
@@ -79,24 +75,23 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     if (owes != OWES_SOMETHING) return owes != OWES_TOO_MUCH;
     int turn = game->turn(state);
     if (turn == RH_GAME_OVER) return false;
-    uint64_t hash = rh_hash(game, state) ^ search->mark;
-    if (is_dead(search, hash)) return false;
+    uint64_t hash = (rh_hash(game, state) ^ search->mark) << 1; /* the last bit of an entry: it can be finished */
+    uint64_t *memo = &scratch->memo[hash % (2 * RH_MEMO) / 2];
+    if ((*memo ^ hash) <= 1) return *memo & 1;
     /* Deeper than any turn: a game whose turns are longer than this is wrong, and its author must know. */
     assert(depth < RH_SEARCH_DEPTH && used + game->moves_max <= RH_STACK);
     bool fine = turn == RH_CHANCE ? finishes_by_chance(search, state, depth, used)
                                   : finishes_by_moves(search, state, depth, used);
-    if (!fine) {
-        scratch->dead[hash % RH_DEAD] = hash;
-        scratch->any_dead = true;
-    }
+    *memo = hash | fine;
+    scratch->any = true;
     return fine;
 }
 
-/* Dead positions of one game mean nothing in another. */
+/* What is known of one game's positions means nothing in another. */
 static struct search begin(const struct game *game, int seat, bool naive, struct scratch *scratch) {
-    if (scratch->of != game && scratch->any_dead) {
-        memset(scratch->dead, 0, sizeof scratch->dead);
-        scratch->any_dead = false;
+    if (scratch->of != game && scratch->any) {
+        memset(scratch->memo, 0, sizeof scratch->memo);
+        scratch->any = false;
     }
     scratch->of = game;
     uint64_t mark = (uint64_t)(2 * (seat + 1) + naive) * UINT64_C(0x9E3779B97F4A7C15);

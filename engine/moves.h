@@ -1,7 +1,7 @@
 /* Sound moves: the legal moves that every caller uses.
  *
  * A game lists what is locally legal; where it says (through `owes`) that something is owed that must be finished, the
- * engine drops the moves after which the seat can't finish, by a depth-first search with a memo of dead positions. The
+ * engine drops the moves after which the seat can't finish, by a depth-first search with a memo of positions. The
  * search ends, content, where nothing is owed any more. Where another seat or chance has a word in between, the seat must
  * be able to finish whatever they answer. It needs room that the caller keeps: one `struct scratch` a thread.
  */
@@ -10,15 +10,15 @@
 
 #include "game.h"
 
-enum { RH_SEARCH_DEPTH = 64, RH_DEAD = 1 << 16, RH_STACK = 65536 };
+enum { RH_SEARCH_DEPTH = 64, RH_MEMO = 1 << 16, RH_STACK = 65536 };
 
 struct scratch {
     struct move stack[RH_STACK]; /* the move lists of all depths, one behind the other */
-    uint64_t dead[RH_DEAD];      /* hashes of positions from which nothing can be finished */
+    uint64_t memo[RH_MEMO];      /* hashes of positions, with a bit for whether the turn can be finished */
     uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
     uint64_t searched;     /* positions visited by all searches so far */
-    const struct game *of; /* whose dead positions these are, */
-    bool any_dead;         /* and whether there are any */
+    const struct game *of; /* whose positions these are, */
+    bool any;              /* and whether there are any */
 };
 
 /* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */

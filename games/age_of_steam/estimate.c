@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { CUBES = 40 };
+enum { CUBES = 40, ALL_GOODS = (1 << AOS_GOODS) - 1 };
 
 #define DOUBT        16.0 /* points that count as one at the end, */
 #define DOUBT_A_TURN 4.0  /* and more for each turn that is left */
@@ -23,36 +23,49 @@ struct survey {
     const struct aos_state *state;
     unsigned seat;
     uint8_t own[AOS_MAP_PLACES][AOS_EDGES]; /* 1 if the link that leaves a place by this side is the seat's */
+    int pieces;                             /* of its links, each counted at both ends */
+    uint8_t takes[AOS_MAP_PLACES];          /* the goods that a place takes, as bits */
     int links;                              /* that the locomotive pulls */
     uint8_t best[AOS_GOODS]; /* most own links on a way from the city looked at, by colour of the goal */
     uint8_t cube[CUBES];     /* the worth of each cube that can be shipped */
     int cubes;
 };
 
-static void survey_links(struct survey *survey) {
-    const struct aos_map *map = aos_map(survey->state);
+static void survey_map(struct survey *survey) {
+    const struct aos_state *state = survey->state;
+    const struct aos_map *map = aos_map(state);
     for (unsigned p = 0; p < map->places; p++)
-        for (unsigned side = 0; side < AOS_EDGES; side++)
-            survey->own[p][side] = survey->state->link[p][side] &&
-                                   aos_link_owner(survey->state, map->first + p, side) == survey->seat + 1;
+        for (unsigned side = 0; side < AOS_EDGES; side++) {
+            if (!state->link[p][side] || aos_link_owner(state, map->first + p, side) != survey->seat + 1)
+                continue;
+            survey->own[p][side] = 1;
+            survey->pieces += aos_link_pieces(state, map->first + p, side);
+        }
+    for (unsigned good = 0; good < AOS_GOODS; good++)
+        for (uint32_t left = state->takes[good]; left; left &= left - 1)
+            survey->takes[__builtin_ctz(left)] |= (uint8_t)(1u << good);
 }
 
 /* All ways on from place `at`: a city ends the way for cubes of its colour, so what it takes is blocked behind it. */
 static void spread(struct survey *survey, unsigned at, uint32_t been, unsigned blocked, int links, int own) {
-    const struct aos_state *state = survey->state;
-    if (links == 0) return;
+    if (links == 0 || blocked == ALL_GOODS) return;
     for (unsigned side = 0; side < AOS_EDGES; side++) {
-        unsigned to = state->link[at][side];
+        unsigned to = survey->state->link[at][side];
         if (!to || been >> (to - 1) & 1) continue;
-        unsigned shut = blocked;
         int worth = own + survey->own[at][side];
-        for (unsigned good = 0; good < AOS_GOODS; good++) {
-            if (!(state->takes[good] >> (to - 1) & 1) || blocked >> good & 1) continue;
+        unsigned taken = survey->takes[to - 1] & ~blocked;
+        for (unsigned left = taken; left; left &= left - 1) {
+            unsigned good = (unsigned)__builtin_ctz(left);
             if (worth > survey->best[good]) survey->best[good] = (uint8_t)worth;
-            shut |= 1u << good;
         }
-        spread(survey, to - 1, been | UINT32_C(1) << (to - 1), shut, links - 1, worth);
+        spread(survey, to - 1, been | UINT32_C(1) << (to - 1), blocked | taken, links - 1, worth);
     }
+}
+
+/* The most own links on a way from a place, for each of these goods; `own` lie behind it. */
+static void spread_from(struct survey *survey, unsigned at, unsigned goods, int links, int own) {
+    memset(survey->best, 0, sizeof survey->best);
+    spread(survey, at, UINT32_C(1) << at, ALL_GOODS & ~goods, links, own);
 }
 
 static void add_cubes(struct survey *survey, unsigned worth, unsigned count) {
@@ -65,8 +78,9 @@ static void survey_cubes(struct survey *survey) {
     for (uint32_t left = state->cities; left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
         const uint8_t *cubes = state->place[map->first + at].cubes;
-        memset(survey->best, 0, sizeof survey->best);
-        spread(survey, at, UINT32_C(1) << at, 0, survey->links, 0);
+        unsigned goods = 0;
+        for (unsigned good = 0; good < AOS_GOODS; good++) goods |= (cubes[good] > 0u) << good;
+        spread_from(survey, at, goods, survey->links, 0);
         for (unsigned good = 0; good < AOS_GOODS; good++) add_cubes(survey, survey->best[good], cubes[good]);
     }
 }
@@ -85,11 +99,11 @@ static void survey_track(struct survey *survey) {
                      to = aos_follow(state, hex, side).place;
             if (!to) continue;
             to -= map->first + 1u;
-            memset(survey->best, 0, sizeof survey->best);
-            if (state->takes[cube - 1] >> to & 1)
-                survey->best[cube - 1] = (uint8_t)own;
-            else
-                spread(survey, to, UINT32_C(1) << to, 0, survey->links - 1, (int)own);
+            if (survey->takes[to] >> (cube - 1) & 1) {
+                if (own > worth) worth = own;
+                continue;
+            }
+            spread_from(survey, to, 1u << (cube - 1), survey->links - 1, (int)own);
             if (survey->best[cube - 1] > worth) worth = survey->best[cube - 1];
         }
         add_cubes(survey, worth, 1);
@@ -152,11 +166,17 @@ static double promise(const struct aos_state *state, unsigned hex, unsigned edge
     return best;
 }
 
+static bool owns_some(const struct aos_hex *hex, unsigned seat) {
+    for (unsigned i = 0; i < AOS_PIECES; i++)
+        if (hex->owner[i] == seat + 1) return true;
+    return false;
+}
+
 /* The two best promises; more than that nobody can keep. */
 static double unfinished(const struct aos_state *state, unsigned seat) {
     double first = 0, second = 0;
     for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
-        if (!state->hex[hex].tile) continue;
+        if (!state->hex[hex].tile || !owns_some(&state->hex[hex], seat)) continue;
         for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
             unsigned edge = (unsigned)__builtin_ctz(left);
             if (aos_owner(state, hex, edge) != seat + 1 || !aos_is_open(state, hex, edge)) continue;
@@ -248,7 +268,7 @@ static void look_at(const struct aos_state *state, int index, double *value) {
     struct survey survey = {.state = state, .seat = (unsigned)index, .links = seat->locomotive, .cubes = 0};
     struct outlook outlook = look_ahead(state, (unsigned)index);
     double soon;
-    survey_links(&survey);
+    survey_map(&survey);
     survey_cubes(&survey);
     survey_track(&survey);
     double gain = expected_income(&survey, outlook.rounds, outlook.now, &soon);
@@ -263,7 +283,7 @@ static void look_at(const struct aos_state *state, int index, double *value) {
         value[GAIN] = AOS_POINTS_INCOME * gain;
         value[SHARES] = AOS_POINTS_SHARE * seat->shares;
     }
-    value[TRACK] = aos_track_points(state, (unsigned)index);
+    value[TRACK] = survey.pieces / 2 * AOS_POINTS_TRACK;
     value[PURSE] = purse(cash, &outlook);
     value[ACTION] = action_worth(state, (unsigned)index, &outlook);
     if (outlook.pays > 1) {

@@ -139,6 +139,8 @@ bool aos_box_free(const struct aos_state *, unsigned box);
 
 /* --- score.c, check.c, estimate.c, prompt.c, draw.c -------------------------------------------------------------------- */
 
+/* The pieces of the completed link that leaves a place by this side. AOS-163 */
+int aos_link_pieces(const struct aos_state *, unsigned place, unsigned side);
 int aos_track_points(const struct aos_state *, unsigned seat);
 void aos_result(const void *, struct result *);
 bool aos_check(const void *, struct error *);

@@ -2,8 +2,7 @@
 #include "games/age_of_steam/board.h"
 #include "games/age_of_steam/play.h"
 
-/* The pieces of the completed link that leaves a place by this side. AOS-163 */
-static int pieces_of(const struct aos_state *state, unsigned place, unsigned side) {
+int aos_link_pieces(const struct aos_state *state, unsigned place, unsigned side) {
     struct aos_gate gate;
     if (!aos_gate(state, place, side, &gate)) return 0;
     unsigned hex = gate.hex, edge = gate.edge;
@@ -27,7 +26,7 @@ int aos_track_points(const struct aos_state *state, unsigned seat) {
     for (unsigned i = 0; i < map->places; i++)
         for (unsigned side = 0; side < AOS_EDGES; side++)
             if (state->link[i][side] && aos_link_owner(state, map->first + i, side) == seat + 1)
-                doubled += pieces_of(state, map->first + i, side);
+                doubled += aos_link_pieces(state, map->first + i, side);
     return doubled / 2 * AOS_POINTS_TRACK;
 }
 
