@@ -312,6 +312,56 @@ static void a_match_makes_links_and_a_blank_none(void **unused) {
     play_all((struct task){.games = 20, .at = links_come_with_matches});
 }
 
+/* --- RV-R11: the locomotives do not limit the links
+ * --------------------------------------------------------------------- */
+
+enum { LOCOMOTIVES = 19 }; /* one of the twenty is on the score track */
+
+static int links_of(const struct riv_state *state, int seat) {
+    int ends = 0;
+    for (unsigned i = 0; i < state->tiles; i++)
+        for (unsigned d = 0; d < 4; d++) ends += state->link[i][d] && riv_link_owner(state, i, d) == seat;
+    return ends / 2;
+}
+
+/* The placement that makes the most links, in a copy; how many it makes. */
+static int place_best(const struct riv_state *state, struct riv_state *best) {
+    size_t count = rh_moves(&riv_game, state, test_moves, &test_scratch);
+    int most = -1;
+    for (size_t i = 0; i < count; i++) {
+        struct riv_state trial = *state;
+        riv_game.apply(&trial, test_moves[i], NULL);
+        int made = links_on(&trial) - links_on(state);
+        if (made <= most) continue;
+        most = made;
+        *best = trial;
+    }
+    return most;
+}
+
+static void links_are_owned_when_no_locomotive_is_left(void **unused) {
+    (void)unused;
+    int beyond = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct riv_state state, next;
+        struct random random = rh_random_quick(seed);
+        assert_true(rh_setup(&riv_game, &state, &(struct table){.seats = 2}, NULL));
+        for (struct move move; riv_game.turn(&state) != RH_GAME_OVER; state = next) {
+            int seat = riv_game.turn(&state);
+            if (state.phase == RIV_PHASE_PLACE && seat >= 0) {
+                int owned = links_of(&state, seat) + place_best(&state, &next);
+                assert_int_equal(links_of(&next, seat), owned);
+                beyond += owned > LOCOMOTIVES;
+                continue;
+            }
+            rh_random_step(&riv_game, &state, &random, &test_scratch, &move);
+            next = state;
+            riv_game.apply(&next, move, NULL);
+        }
+    }
+    assert_true(beyond > 0);
+}
+
 /* --- RV-I11, RV-I14: hands and length
  * --------------------------------------------------------------------- */
 
@@ -484,6 +534,7 @@ int main(void) {
         cmocka_unit_test(stock_never_falls),
         cmocka_unit_test(only_the_winner_of_an_auction_changes_places),
         cmocka_unit_test(a_match_makes_links_and_a_blank_none),
+        cmocka_unit_test(links_are_owned_when_no_locomotive_is_left),
         cmocka_unit_test(hands_and_length_follow_from_drafts_and_passes),
         cmocka_unit_test(phases_leave_nothing_behind),
         cmocka_unit_test(check_names_the_invariant_that_is_broken),
