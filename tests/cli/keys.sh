@@ -53,8 +53,8 @@ tampered() { # tampered WHAT SED-COMMAND
 roll=$(grep -n '^\* roll' game | head -1)
 line=${roll%%:*} value=${roll##* }
 tampered 'another roll' "${line}s/.*/* roll $((value % 6 + 1))/"
-tampered 'another key' 's/^key ../key 00/;s/^key 00\(..\)/key ff\1/'
-tampered 'another commit' 's/^commit ../commit 00/;s/^commit 00\(..\)/commit ff\1/'
+tampered 'another key' 's/^key 0/key 1/;t;s/^key ./key 0/'
+tampered 'another commit' 's/^commit 0/commit 1/;t;s/^commit ./commit 0/'
 tampered 'another result' 's/^result .*/result 99 1/'
 tampered 'a draw left out' "${line}d"
 
