@@ -75,7 +75,8 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     if (owes != OWES_SOMETHING) return owes != OWES_TOO_MUCH;
     int turn = game->turn(state);
     if (turn == RH_GAME_OVER) return false;
-    uint64_t hash = (rh_hash(game, state) ^ search->mark) << 1; /* the last bit of an entry: it can be finished */
+    /* The last bit of an entry: it can be finished. */
+    uint64_t hash = (rh_hash(game, state) ^ search->mark) << 1;
     uint64_t *memo = &scratch->memo[hash % (2 * RH_MEMO) / 2];
     if ((*memo ^ hash) <= 1) return *memo & 1;
     /* Deeper than any turn: a game whose turns are longer than this is wrong, and its author must know. */
