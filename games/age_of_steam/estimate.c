@@ -283,7 +283,8 @@ static void look_at(const struct aos_state *state, int index, double *value) {
         value[GAIN] = AOS_POINTS_INCOME * gain;
         value[SHARES] = AOS_POINTS_SHARE * seat->shares;
     }
-    value[TRACK] = survey.pieces / 2 * AOS_POINTS_TRACK;
+    int track = survey.pieces / 2;
+    value[TRACK] = track * AOS_POINTS_TRACK;
     value[PURSE] = purse(cash, &outlook);
     value[ACTION] = action_worth(state, (unsigned)index, &outlook);
     if (outlook.pays > 1) {

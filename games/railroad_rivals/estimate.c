@@ -9,15 +9,17 @@
 #include "games/railroad_rivals/rules.h"
 #include "games/railroad_rivals/weights.h"
 
-/* --- Several players
- * ---------------------------------------------------------------------------------------- */
+/* --- Several players ------------------------------------------------------------------------------------------ */
 
-#define WEIGHT_NONE  0.4  /* of a railroad that has no link yet, */
-#define WEIGHT_LINK  1.6  /* and for each end of a link, */
-#define WEIGHT_CUBE  0.6  /* more for each cube on that tile; */
-#define WEIGHT_OWNED 0.25 /* all of it grows with each stock tile that somebody owns */
-#define DOUBT        6.0  /* points that count as one at the end, */
-#define DOUBT_A_TURN 1.5  /* and more for each turn that is left */
+/* How much of the traffic to expect, in fifths of some unit: only shares of the whole count. */
+enum {
+    TRAFFIC_NONE = 2, /* of a railroad that has no link yet, */
+    TRAFFIC_END = 8,  /* and for each end of a link, */
+    TRAFFIC_CUBE = 3, /* more for each cube on that tile; */
+    OWNED_BY_NONE = 4 /* all of it times this and one more for each stock tile that somebody owns */
+};
+#define DOUBT        6.0 /* points that count as one at the end, */
+#define DOUBT_A_TURN 1.5 /* and more for each turn that is left */
 
 enum feature { SCORE, STOCK, RISE, LINKS, PLACE, BID, DELIVERY, FEATURES };
 static const char *const features[] = {
@@ -44,58 +46,73 @@ static double turns_left(const struct riv_state *state) {
     return left;
 }
 
-/* How much of the traffic each railroad can expect, and how much goes over each seat's links; not yet
- * scaled. */
+/* How much of the traffic each railroad can expect, and how much goes over each seat's links. It is counted at every move
+ * that a playout looks at, and takes most of its time: hence whole numbers. */
 struct traffic {
-    double railroad[RIV_RAILROADS], railroads;
-    double seat[RIV_SEATS + 1], seats; /* the last is for the links that nobody owns */
+    uint32_t railroad[RIV_RAILROADS], railroads;
+    uint32_t seat[RIV_SEATS + 1], seats; /* the last is for the links that nobody owns */
 };
 
-static void count_traffic(const struct riv_state *state, struct traffic *traffic) {
-    for (unsigned i = 0; i < state->tiles; i++) {
-        const uint8_t *cubes = state->tile[i].cubes;
-        double weight = WEIGHT_LINK + WEIGHT_CUBE * (cubes[0] + cubes[1] + cubes[2] + cubes[3]);
+/* All cubes on a tile: the bytes of a word, added up in its highest one. */
+static uint32_t cubes_on(const struct riv_tile *tile) {
+    return riv_tile_cubes(tile) * 0x01010101u >> 24;
+}
+
+/* Each link is met at its later tile, whose seat owns it (RV-44), and counted with both ends. */
+static void count_links(const struct riv_state *state, struct traffic *traffic) {
+    for (unsigned i = 1; i < state->tiles; i++) {
+        const struct riv_tile *tile = &state->tile[i];
+        uint32_t here = 2 * TRAFFIC_END + TRAFFIC_CUBE * cubes_on(tile), own = 0;
         for (unsigned d = 0; d < RIV_EDGES; d++) {
-            if (!state->link[i][d]) continue;
-            traffic->railroad[riv_edge(state, i, d)] += weight;
-            traffic->seat[riv_link_owner(state, i, d)] += weight;
-            traffic->seats += weight;
+            unsigned other = state->link[i][d] - 1u;
+            if (other >= i) continue;
+            uint32_t both = here + TRAFFIC_CUBE * cubes_on(&state->tile[other]);
+            traffic->railroad[riv_edge(state, i, d)] += both;
+            own += both;
         }
+        traffic->seat[tile->by] += own;
+        traffic->seats += own;
     }
+}
+
+static void count_traffic(const struct riv_state *state, struct traffic *traffic) {
+    uint8_t owned[RIV_RAILROADS] = {0};
+    count_links(state, traffic);
+    for (int i = 0; i < state->seats; i++)
+        for (int r = 0; r < RIV_RAILROADS; r++) owned[r] = (uint8_t)(owned[r] + state->seat[i].stock[r]);
     for (int r = 0; r < RIV_RAILROADS; r++) {
-        int owned = 0;
-        for (int i = 0; i < state->seats; i++) owned += state->seat[i].stock[r];
-        traffic->railroad[r] = (traffic->railroad[r] + WEIGHT_NONE) * (1 + WEIGHT_OWNED * owned);
+        traffic->railroad[r] = (traffic->railroad[r] + TRAFFIC_NONE) * (OWNED_BY_NONE + owned[r]);
         traffic->railroads += traffic->railroad[r];
     }
 }
 
-static double at_most_ten(double value) {
-    return value < RIV_VALUE_MAX ? value : RIV_VALUE_MAX;
+/* What a stock tile is worth, and what it will rise by, as one number: a seat's tiles are added up at once. */
+#define VALUE (UINT64_C(1) << 32)
+#define RISEN 65536 /* for a point */
+
+static uint64_t worth_of_tile(unsigned value, double traffic) {
+    double rise = value + traffic < RIV_VALUE_MAX ? traffic : RIV_VALUE_MAX - (double)value;
+    return VALUE * value + (uint32_t)(int32_t)(RISEN * rise);
 }
 
 /* What each seat has for certain, what its stock will rise to, what its links will bring. */
 static void count_hopes(const struct riv_state *state, double turns, seat_features *value) {
     struct traffic traffic = {0};
-    double deliveries = turns * state->seats, rise[RIV_RAILROADS];
+    double deliveries = turns * state->seats;
+    uint64_t tile[RIV_RAILROADS];
     count_traffic(state, &traffic);
     double share = deliveries / traffic.railroads;
     for (int r = 0; r < RIV_RAILROADS; r++)
-        rise[r] = at_most_ten(state->value[r] + share * traffic.railroad[r]) - state->value[r];
+        tile[r] = worth_of_tile(state->value[r], share * traffic.railroad[r]);
     double rivals = deliveries * (state->seats - 1) / state->seats;
     double links = traffic.seats > 0 ? RIV_OWNER_POINTS * rivals / traffic.seats : 0;
     for (int i = 0; i < state->seats; i++) {
         const struct riv_seat *seat = &state->seat[i];
-        int stock = 0;
-        double more = 0;
-        for (int r = 0; r < RIV_RAILROADS; r++) {
-            if (!seat->stock[r]) continue;
-            stock += seat->stock[r] * state->value[r];
-            more += seat->stock[r] * rise[r];
-        }
+        uint64_t stock = 0;
+        for (int r = 0; r < RIV_RAILROADS; r++) stock += seat->stock[r] * tile[r];
         value[i][SCORE] = seat->score;
-        value[i][STOCK] = stock;
-        value[i][RISE] = more;
+        value[i][STOCK] = (int32_t)(stock / VALUE);
+        value[i][RISE] = (int32_t)(stock % VALUE) * (1.0 / RISEN);
         value[i][LINKS] = links * traffic.seat[i];
     }
 }
@@ -148,8 +165,7 @@ static double among_rivals(const struct riv_state *state, int seat) {
     return opinion(hope[seat] - best, 2 * doubt);
 }
 
-/* --- Alone
- * -------------------------------------------------------------------------------------------------- */
+/* --- Alone ---------------------------------------------------------------------------------------------------- */
 
 #define PICK_LUCK     1.3  /* a stock tile chosen from three is worth so many times the mean */
 #define WANTED_LATER  0.4  /* how far stock tiles yet to be kept count when choosing what should rise */
