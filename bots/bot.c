@@ -164,6 +164,7 @@ struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *
     assert(bot->count > 0);
     if (!bot->again) bot->decisions = 0;
     struct move move = bot->count == 1 ? bot->move[0] : bot->kind->choose(bot, game, state);
+    bot->misled = 0;
     bot->decisions += bot->count > 1;
     bot->again = goes_on(bot, game, state, move);
     return move;
@@ -171,7 +172,8 @@ struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *
 
 /* The best move as the search sees it, or the one that is taken for the best. */
 static struct move best_opinion(struct bot *bot, const struct game *game) {
-    double slip = bot->kind->slips && game->knowledge ? game->knowledge->slip : 0, worth[RH_CANDIDATES];
+    double slip = bot->misled, worth[RH_CANDIDATES];
+    if (bot->kind->slips && game->knowledge) slip += game->knowledge->slip;
     struct opinion opinion[RH_CANDIDATES];
     size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, slip > 0 ? RH_CANDIDATES : 1),
            best = 0;
@@ -195,6 +197,10 @@ struct move rh_choose_search(struct bot *bot, const struct game *game, const voi
 void rh_bot_resume(struct bot *bot, uint32_t decisions) {
     bot->decisions = decisions;
     bot->again = true;
+}
+
+void rh_bot_mislead(struct bot *bot, double error) {
+    bot->misled = error;
 }
 
 void rh_bot_stop(struct bot *bot) {

@@ -52,6 +52,10 @@ struct move rh_bot_choose(struct bot *, const struct game *, const void *state);
  * take less time, so that the whole turn stays within bounds. A bot that has seen them knows by itself. */
 void rh_bot_resume(struct bot *, uint32_t decisions);
 
+/* Makes it misjudge the moves of the next decision by up to so many times what parts them, to see positions that it would not
+ * go for by itself. */
+void rh_bot_mislead(struct bot *, double error);
+
 /* Makes a bot that is thinking, on another thread, answer at once with what it has; it is then deaf until rh_bot_choose
  * is called again. */
 void rh_bot_stop(struct bot *);

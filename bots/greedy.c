@@ -70,7 +70,8 @@ void rh_misjudge(double *worth, size_t count, double error, struct random *rando
 
 struct move rh_choose_greedy(struct bot *bot, const struct game *game, const void *state) {
     rh_weigh_moves(bot, game, state);
-    if (bot->kind->error > 0) rh_misjudge(bot->worth, bot->count, bot->kind->error, &bot->random);
+    double error = bot->kind->error + bot->misled;
+    if (error > 0) rh_misjudge(bot->worth, bot->count, error, &bot->random);
     size_t best = 0;
     uint32_t equals = 1;
     for (size_t i = 1; i < bot->count; i++) {

@@ -42,7 +42,7 @@ static double worth_alone(const struct game *game, const void *state) {
 /* By the hopes of all seats, each asked for once. */
 static void judge_hopes(const struct knowledge *known, const void *state, int seats, double *value) {
     double hope[RH_SEATS];
-    for (int seat = 0; seat < seats; seat++) hope[seat] = known->hope(state, seat);
+    for (int seat = 0; seat < seats; seat++) hope[seat] = known->hope(state, seat, known->weight);
     for (int seat = 0; seat < seats; seat++) {
         double rival = hope[seat == 0 ? 1 : 0];
         for (int i = 0; i < seats; i++)
@@ -66,7 +66,10 @@ void rh_judge(const struct game *game, const void *state, int seats, double *val
 }
 
 double rh_judge_seat(const struct game *game, const void *state, int seats, int seat) {
-    if (seats > 1 && game->estimate && game->turn(state) != RH_GAME_OVER) return game->estimate(state, seat);
+    if (seats > 1 && game->estimate && game->turn(state) != RH_GAME_OVER)
+        return game->knowledge && game->knowledge->hope
+                   ? rh_estimate_by_hope(game->knowledge, state, seats, seat)
+                   : game->estimate(state, seat);
     double value[RH_SEATS];
     rh_judge(game, state, seats, value);
     return value[seat];

@@ -15,6 +15,7 @@ struct bot {
     const struct bot_kind *kind;
     struct budget budget; /* all zero: by the kind and the game */
     struct random random;
+    double misled; /* how far it misjudges moves of the decision at hand, besides what its kind does */
     atomic_bool stop;
     uint64_t iterations; /* of the last choice */
     uint32_t decisions;  /* with a choice, made in this turn before the one at hand */

@@ -1,12 +1,16 @@
 /* Playouts: how a game goes on from a leaf of the tree until it is judged.
  *
  * They end at the end of a turn, where another seat is to decide: in the middle of one, half of what it is worth has not
- * shown yet, and the estimates of two such positions can't be compared.
+ * shown yet, and the estimates of two such positions can't be compared. For the same reason a game may ask that the moves
+ * which a playout chooses from be compared by where their turns end (`turnwise`).
  */
 #include "bots/judge.h"
 #include "bots/policy.h"
 
-enum { TURN_LENGTH = 24 }; /* decisions after which a turn is taken for over */
+enum {
+    TURN_LENGTH = 24, /* decisions after which a turn is taken for over */
+    FINISH_OF = 2,    /* moves that each decision is chosen from when a turn is only to be finished */
+};
 
 /* Counts the decisions of a playout. */
 struct count {
@@ -43,7 +47,7 @@ void rh_playout_random(struct search *search, void *state, uint32_t turns, uint3
  * which takes a part of the time. */
 static double liking(const struct search *search, const void *state, int seat) {
     const struct knowledge *known = search->game->knowledge;
-    if (known && known->hope && search->seats > 1) return known->hope(state, seat);
+    if (known && known->hope && search->seats > 1) return known->hope(state, seat, known->weight);
     return rh_judge_seat(search->game, state, search->seats, seat);
 }
 
@@ -59,8 +63,7 @@ static bool try_move(struct search *search, const void *state, int seat, struct 
 }
 
 /* The place of a random move of a random verb, so that one move to stop is not lost among hundreds to go on. */
-static size_t any_of_a_verb(struct search *search, size_t count) {
-    const struct move *move = search->move;
+static size_t any_of_a_verb(struct random *dice, const struct move *move, size_t count) {
     uint32_t verbs = 0, alike = 0;
     size_t at = 0;
     uint64_t seen[256 / 64] = {0};
@@ -69,12 +72,22 @@ static size_t any_of_a_verb(struct search *search, size_t count) {
         uint64_t *word = &seen[move[i].verb / 64], bit = UINT64_C(1) << move[i].verb % 64;
         if (*word & bit) continue;
         *word |= bit;
-        if (rh_below(&search->dice, ++verbs) == 0) verb = move[i].verb;
+        if (rh_below(dice, ++verbs) == 0) verb = move[i].verb;
     }
-    if (verbs == 1) return rh_below(&search->dice, (uint32_t)count);
+    if (verbs == 1) return rh_below(dice, (uint32_t)count);
     for (size_t i = 0; i < count; i++) alike += move[i].verb == verb;
-    for (uint32_t left = rh_below(&search->dice, alike) + 1; left > 0; at++) left -= move[at].verb == verb;
+    for (uint32_t left = rh_below(dice, alike) + 1; left > 0; at++) left -= move[at].verb == verb;
     return at - 1;
+}
+
+/* Takes a random move out of the list: now any of them, now one of any verb. */
+static struct move pick(struct random *dice, struct move *move, size_t *left, uint32_t number) {
+    size_t at = *left == 1   ? 0
+                : number % 2 ? rh_below(dice, (uint32_t)*left)
+                             : any_of_a_verb(dice, move, *left);
+    struct move picked = move[at];
+    move[at] = move[--*left];
+    return picked;
 }
 
 /* The best of a few random moves, all with the same luck; no move is looked at twice. */
@@ -83,14 +96,10 @@ static void take_best_of(struct search *search, void *state, int seat, uint32_t 
     struct random luck = search->luck;
     double most = 0;
     uint32_t tried = 0;
-    size_t count = game->moves(state, search->move), left = count;
+    size_t count = game->moves(state, search->option), left = count;
     for (uint32_t i = 0; left > 0 && tried < best_of; i++) {
         struct random same = luck;
-        size_t at = left == 1 ? 0
-                    : i % 2   ? rh_below(&search->dice, (uint32_t)left)
-                              : any_of_a_verb(search, left);
-        struct move move = search->move[at];
-        search->move[at] = search->move[--left];
+        struct move move = pick(&search->dice, search->option, &left, i);
         if (!try_move(search, state, seat, move, &same)) continue;
         bool only = count == 1 || best_of == 1;
         double worth = only ? 0 : liking(search, search->trial, seat);
@@ -102,6 +111,35 @@ static void take_best_of(struct search *search, void *state, int seat, uint32_t 
     memcpy(state, search->best, game->state_size);
 }
 
+void rh_finish_turn(struct search *search, void *state, int seat) {
+    for (int i = 0; i < TURN_LENGTH && search->game->turn(state) == seat; i++)
+        take_best_of(search, state, seat, FINISH_OF);
+}
+
+/* The best of a few ways to play the turn to its end, which begin with different moves; all with the same luck. */
+static void take_best_turn(struct search *search, void *state, int seat, uint32_t best_of) {
+    const struct game *game = search->game;
+    struct random luck = search->luck, best_luck = luck;
+    double most = 0;
+    uint32_t tried = 0;
+    size_t count = game->moves(state, search->turn), left = count;
+    if (count == 1) best_of = 1;
+    for (uint32_t i = 0; left > 0 && tried < best_of; i++) {
+        struct move move = pick(&search->dice, search->turn, &left, i);
+        search->luck = luck;
+        if (!try_move(search, state, seat, move, &search->luck)) continue;
+        memcpy(search->end, search->trial, game->state_size);
+        if (count > 1) rh_finish_turn(search, search->end, seat);
+        double worth = best_of == 1 ? 0 : liking(search, search->end, seat);
+        if (tried++ > 0 && worth <= most) continue;
+        most = worth;
+        best_luck = search->luck;
+        memcpy(search->best_end, search->end, game->state_size);
+    }
+    search->luck = best_luck;
+    memcpy(state, search->best_end, game->state_size);
+}
+
 void rh_playout_best_of(struct search *search, void *state, uint32_t turns, uint32_t best_of) {
     const struct game *game = search->game;
     if (!game->estimate) {
@@ -111,6 +149,10 @@ void rh_playout_best_of(struct search *search, void *state, uint32_t turns, uint
     rh_settle(game, state, &search->luck);
     struct count count = {game->turn(state), turns, 0};
     if (count.seat == RH_GAME_OVER) return;
-    do take_best_of(search, state, game->turn(state), best_of);
-    while (!is_over(&count, game->turn(state)));
+    do {
+        if (search->turnwise)
+            take_best_turn(search, state, game->turn(state), best_of);
+        else
+            take_best_of(search, state, game->turn(state), best_of);
+    } while (!is_over(&count, game->turn(state)));
 }

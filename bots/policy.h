@@ -38,6 +38,7 @@ float rh_prior_estimate(struct search *, const void *state, int seat, struct mov
 /* playout.c */
 void rh_playout_random(struct search *, void *state, uint32_t turns, uint32_t best_of);
 void rh_playout_best_of(struct search *, void *state, uint32_t turns, uint32_t best_of);
+void rh_finish_turn(struct search *, void *state, int seat); /* the seat's turn, not very carefully */
 
 /* root.c: begins a pass over the root's moves with so many iterations; the node to try next, or 0 when the pass is over. */
 void rh_root_begin(struct search *, uint32_t iterations);

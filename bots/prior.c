@@ -15,13 +15,16 @@ float rh_prior_none(struct search *search, const void *state, int seat, struct m
     return with_a_hair(search, 0.5);
 }
 
-/* What the game's estimate says of the position behind the move, once chance has answered. */
+/* What the game's estimate says of the position behind the move, once chance has answered; where the game wants turns compared,
+ * behind the turn. */
 float rh_prior_estimate(struct search *search, const void *state, int seat, struct move move) {
     const struct game *game = search->game;
     if (!game->estimate) return rh_prior_none(search, state, seat, move);
     struct random same = search->luck; /* all moves of a node with the same luck */
-    memcpy(search->trial, state, game->state_size);
-    game->apply(search->trial, move, NULL);
-    rh_settle(game, search->trial, &same);
-    return with_a_hair(search, rh_judge_seat(game, search->trial, search->seats, seat));
+    memcpy(search->end, state, game->state_size);
+    game->apply(search->end, move, NULL);
+    rh_settle(game, search->end, &search->luck);
+    if (search->turnwise) rh_finish_turn(search, search->end, seat);
+    search->luck = same;
+    return with_a_hair(search, rh_judge_seat(game, search->end, search->seats, seat));
 }

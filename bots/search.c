@@ -224,6 +224,7 @@ static void begin_anew(struct search *search, const struct game *game, const voi
     const struct knowledge *known = search->policy->by_game ? game->knowledge : NULL;
     search->turns = known && known->turns ? known->turns : search->policy->turns;
     search->best_of = known && known->best_of ? known->best_of : search->policy->best_of;
+    search->turnwise = known && known->turnwise && game->estimate;
     search->masks = verbs_hide(game->verbs);
     search->open = !search->masks && !fields_hide(game->fields);
     for (int seat = 0; seat < RH_SEATS; seat++) {

@@ -52,6 +52,7 @@ struct search {
     uint64_t seed, drawn;    /* of all luck; the number of the luck at hand */
     double trust;            /* the policy's, if there are priors to trust */
     uint32_t turns, best_of; /* of a playout: the game's or the policy's */
+    bool turnwise;           /* moves are compared by where their turns end: as the game says */
     double sum[RH_SEATS], squares[RH_SEATS]; /* of what the iterations were worth to each seat, */
     double spread[RH_SEATS];                 /* and how far they lay apart: the standard deviation */
     struct random luck, dice;                /* for chance and what is hidden; for the bot's own choices */
@@ -61,8 +62,11 @@ struct search {
     size_t moves; /* of the decision at hand, in this dealing */
     struct move move[RH_MOVES_MAX];
     struct offer offer[RH_MOVES_MAX];
-    uint64_t state[RH_STATE_MAX / 8], trial[RH_STATE_MAX / 8], best[RH_STATE_MAX / 8];
-    uint64_t dealt[RH_STATE_MAX / 8];
+    struct move turn[RH_MOVES_MAX],
+        option[RH_MOVES_MAX]; /* in a playout: how a turn can begin, how it can go on */
+    uint64_t state[RH_STATE_MAX / 8];
+    uint64_t trial[RH_STATE_MAX / 8], best[RH_STATE_MAX / 8]; /* behind a move, and behind the best so far; */
+    uint64_t end[RH_STATE_MAX / 8], best_end[RH_STATE_MAX / 8]; /* the same for turns */
     uint32_t
         path[RH_PATH]; /* the nodes of this iteration, and which seat's move (or RH_CHANCE's) led to each */
     int8_t actor[RH_PATH];

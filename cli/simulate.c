@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define MISLED 3.0 /* so many times what parts the moves */
+
 struct team; /* all workers */
 
 struct worker {
@@ -71,6 +73,8 @@ static bool next_move(struct worker *worker, struct random *random, struct move 
     int turn = game->turn(worker->state);
     if (turn < 0 || !worker->bot[turn])
         return rh_random_step(game, worker->state, random, &worker->scratch, move);
+    int misled = worker->team->simulation->misled;
+    if (misled && rh_below(random, (uint32_t)misled) == 0) rh_bot_mislead(worker->bot[turn], MISLED);
     *move = rh_bot_choose(worker->bot[turn], game, worker->state);
     return true;
 }
@@ -84,19 +88,22 @@ static bool fail_check(struct worker *worker, struct move move, const struct err
     return false;
 }
 
-static bool play(struct worker *worker, struct random *random, struct outcome *outcome) {
-    const struct game *game = worker->team->simulation->game;
-    bool check = worker->team->simulation->check;
+static bool play(struct worker *worker, int64_t number, struct random *random, struct outcome *outcome) {
+    const struct simulation *simulation = worker->team->simulation;
+    const struct game *game = simulation->game;
     uint64_t hash = 0;
     struct move move;
     memcpy(worker->state, worker->team->start, game->state_size);
-    while (next_move(worker, random, &move)) {
+    for (;;) {
+        if (simulation->watch && game->turn(worker->state) >= 0)
+            simulation->watch(worker->team->context, number, worker->state);
+        if (!next_move(worker, random, &move)) break;
         struct error found = {0};
         game->apply(worker->state, move, NULL);
         hash = (hash ^ rh_move_word(move)) * UINT64_C(0x9E3779B97F4A7C15);
         outcome->moves++;
         outcome->decisions += !game->verbs[move.verb].chance;
-        if (check && !game->check(worker->state, &found)) return fail_check(worker, move, &found);
+        if (simulation->check && !game->check(worker->state, &found)) return fail_check(worker, move, &found);
         if (outcome->moves > game->length_max)
             return rh_fail(&worker->error, "the game did not end within %zu moves", game->length_max);
         if (worker->team->thinkers && atomic_load(&worker->team->stop)) return false;
@@ -117,7 +124,7 @@ static bool play_game(struct worker *worker, int64_t number) {
     struct outcome *outcome = &team->outcome[number - team->first];
     int64_t deal = team->simulation->deals ? number / team->simulation->table.seats : number;
     struct random random = rh_random_quick(mix(team->simulation->seed, (uint64_t)deal));
-    bool done = make_bots(worker, number, outcome) && play(worker, &random, outcome);
+    bool done = make_bots(worker, number, outcome) && play(worker, number, &random, outcome);
     if (done) judge(worker, outcome);
     if (team->thinkers) free_bots(worker);
     return done;

@@ -26,7 +26,11 @@ struct simulation {
     bool
         deals; /* chance is the same in as many games after one another as there are seats; with `rotate` each bot plays
                    the same deal at every seat */
-    int batch; /* games that are played before any outcome is handed over; 0: SIM_BATCH */
+    int misled; /* one decision in so many is misjudged by the bot, so that more kinds of positions come up; 0: none */
+    void (*watch)(
+        void *context, int64_t game,
+        const void *state); /* called where a seat is to decide, by any thread; NULL: nobody watches */
+    int batch;              /* games that are played before any outcome is handed over; 0: SIM_BATCH */
 };
 
 struct outcome {

@@ -17,7 +17,7 @@ _roundhouse_options() {
     hint) echo --at --bot --seed --json ;;
     sim) echo --players --games --seed --bots --rotate --option --check --jobs --csv --json --hash ;;
     arena) echo --players --bots --games --seed --option --sprt --jobs --csv --json ;;
-    tune) echo --players --games --seed --bot --option --steps --output --json ;;
+    tune) echo --players --games --seed --bot --option --steps --scores --generations --misled --jobs --output --json ;;
     bench) echo --players --seconds --json ;;
     serve) echo --listen --data --public-url --web --bots ;;
     esac

@@ -4,9 +4,10 @@
 #ifndef RH_KNOWLEDGE_H
 #define RH_KNOWLEDGE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-enum { RH_FEATURES = 48 }; /* most features of a game */
+enum { RH_FEATURES = 64, RH_PHASES = 32 }; /* most features of a game, and most rows of their weights */
 
 struct knowledge {
     uint32_t
@@ -14,16 +15,23 @@ struct knowledge {
     double slip;      /* how far medium misjudges moves, measured by how far they lie apart; 0: not at all */
     uint32_t turns;   /* that a playout goes on before the estimate is asked; 0: a usual number */
     uint32_t best_of; /* moves that each decision of a playout is chosen from; 0: a usual number */
+    bool
+        turnwise; /* moves are compared by where their turns end: before that, little shows of what they are worth */
 
-    /* Features: what a seat has and can hope for, as numbers. The estimate adds them up, each times its weight; the seat
-     * with the most is likely to win. Names end with NULL; weights are in the same order. */
+    /* Features: what a seat has and can hope for, in points where it can be. The estimate adds them up, each times its weight;
+     * the seat with the most is likely to win. Names end with NULL; weights are in the same order. A game may weigh them
+     * otherwise at other times or on another board: `weight` then has a row for each phase. */
     const char *const *feature;
-    const double *weight;
+    const float *weight;
     void (*look)(const void *state, int seat, double *value);
+    double (*doubt)(const void *state); /* half of the lead that makes three to one */
+    int phases;                         /* rows of weights; 0: one */
+    int (*phase)(const void *state);    /* which row, from 0; NULL: the first */
 
-    /* What a seat can hope for, whatever its rivals can: the sum of its features where they are each seat's own. Two more
-     * than the best rival are three to one (rh_opinion). NULL: the seats can't be told apart, and the estimate is asked. */
-    double (*hope)(const void *state, int seat);
+    /* What a seat can hope for, whatever its rivals can: the sum of its features by these weights, measured by the doubt, where
+     * they are each seat's own. Two more than the best rival are three to one (rh_opinion). NULL: the seats can't be told
+     * apart, and the estimate is asked. */
+    double (*hope)(const void *state, int seat, const float *weight);
 };
 
 /* From 0 to 1, what a lead over the best rival is worth; never so sure that more would not be better. */

@@ -294,32 +294,30 @@ static void look_at(const struct aos_state *state, int index, double *value) {
     value[RUIN] = cash + income < 0;
 }
 
-static double sum_of(const struct aos_state *state, int seat) {
+static double sum_of(const struct aos_state *state, int seat, const float *weight) {
     double value[FEATURES], sum = 0;
     look_at(state, seat, value);
-    for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
+    for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
     return sum;
 }
 
-/* A lead that makes three to one, in points: the more, the longer the game still is. */
-static double doubt(const struct aos_state *state) {
+/* The more, the longer the game still is. */
+static double doubt(const void *at) {
+    const struct aos_state *state = at;
     return DOUBT + DOUBT_A_TURN * (aos_turns(state) - state->turn);
 }
 
-/* The features, measured by how safe a lead is. */
 static void look(const void *at, int seat, double *value) {
-    const struct aos_state *state = at;
-    look_at(state, seat, value);
-    for (int f = 0; f < FEATURES; f++) value[f] /= doubt(state);
+    look_at(at, seat, value);
 }
 
-static double hope(const void *at, int seat) {
-    return sum_of(at, seat) / doubt(at);
+static double hope(const void *at, int seat, const float *weight) {
+    return sum_of(at, seat, weight) / doubt(at);
 }
 
 double aos_estimate(const void *at, int seat) {
     const struct aos_state *state = at;
-    if (state->seats == 1) return rh_opinion(sum_of(state, seat) / ALONE);
+    if (state->seats == 1) return rh_opinion(sum_of(state, seat, weights) / ALONE);
     return rh_estimate_by_hope(&aos_knowledge, state, state->seats, seat);
 }
 
@@ -332,5 +330,6 @@ const struct knowledge aos_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
+    .doubt = doubt,
     .hope = hope,
 };

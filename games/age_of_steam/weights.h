@@ -1,7 +1,7 @@
 /* Weights of the features of estimate.c. */
-static const double weights[] = {
+static const float weights[] = {
     2,    /* income */
-    1.6,  /* income to come */
+    1.6f, /* income to come */
     2,    /* shares */
     2,    /* track */
     2,    /* money */

@@ -167,27 +167,27 @@ static void look_at(const struct pac_state *state, unsigned at, int gap, double 
     value[MISSING] = time * missing;
 }
 
-/* A lead that makes three to one, in points. */
-static double doubt(double end) {
+static double doubt_before(double end) {
     return DOUBT + DOUBT_A_TILE * end;
 }
 
-/* The features, measured by how safe a lead is. */
+static double doubt(const void *at) {
+    return doubt_before(end_of(at, gap_between_coasts(at)));
+}
+
 static void look(const void *at, int seat, double *value) {
     const struct pac_state *state = at;
     int gap = gap_between_coasts(state);
-    double end = end_of(state, gap);
-    look_at(state, (unsigned)seat, gap, end, value);
-    for (int f = 0; f < FEATURES; f++) value[f] /= doubt(end);
+    look_at(state, (unsigned)seat, gap, end_of(state, gap), value);
 }
 
-static double hope(const void *at, int seat) {
+static double hope(const void *at, int seat, const float *weight) {
     const struct pac_state *state = at;
     int gap = gap_between_coasts(state);
     double value[FEATURES], sum = 0, end = end_of(state, gap);
     look_at(state, (unsigned)seat, gap, end, value);
-    for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
-    return sum / doubt(end);
+    for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
+    return sum / doubt_before(end);
 }
 
 double pac_estimate(const void *at, int seat) {
@@ -202,5 +202,6 @@ const struct knowledge pac_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
+    .doubt = doubt,
     .hope = hope,
 };

@@ -150,26 +150,26 @@ static void look_at(const struct rev_seat *seat, double turns, double *value) {
     value[OPEN_CITIES] = least_of(1, turns / 5) * rh_set_size(rev_open_cities(seat));
 }
 
-/* A lead that makes three to one, in points. */
-static double doubt(double turns) {
+static double doubt_before(double turns) {
     return 4 + 5 * turns;
 }
 
-/* The features, measured by how safe a lead is. */
-static void look(const void *at, int seat, double *value) {
-    const struct rev_state *state = at;
-    double turns = turns_left(state);
-    look_at(&state->seat[seat], turns, value);
-    for (int f = 0; f < FEATURES; f++) value[f] /= doubt(turns);
+static double doubt(const void *at) {
+    return doubt_before(turns_left(at));
 }
 
-static double hope(const void *at, int seat) {
+static void look(const void *at, int seat, double *value) {
     const struct rev_state *state = at;
-    if (state->over) return 2 * rev_points(&state->seat[seat]) / doubt(0);
+    look_at(&state->seat[seat], turns_left(state), value);
+}
+
+static double hope(const void *at, int seat, const float *weight) {
+    const struct rev_state *state = at;
+    if (state->over) return 2 * rev_points(&state->seat[seat]) / doubt_before(0);
     double value[FEATURES], sum = 0, turns = turns_left(state);
     look_at(&state->seat[seat], turns, value);
-    for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
-    return sum / doubt(turns);
+    for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
+    return sum / doubt_before(turns);
 }
 
 double rev_estimate(const void *at, int who) {
@@ -184,5 +184,6 @@ const struct knowledge rev_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
+    .doubt = doubt,
     .hope = hope,
 };

@@ -132,37 +132,39 @@ static void count_places(const struct riv_state *state, seat_features *value) {
     }
 }
 
-/* The features of all seats; answers by how many points a lead is measured. */
-static double look_at_all(const struct riv_state *state, seat_features *value) {
-    double turns = turns_left(state);
-    count_hopes(state, turns, value);
+static double doubt(const void *at) {
+    return DOUBT + DOUBT_A_TURN * turns_left(at);
+}
+
+static void look_at_all(const struct riv_state *state, seat_features *value) {
+    count_hopes(state, turns_left(state), value);
     bool over = state->last && state->phase == RIV_PHASE_DELIVER;
     if (!over) count_places(state, value);
     if (state->phase == RIV_PHASE_DELIVER)
         for (int i = state->at; i < state->seats; i++) value[state->order[i]][DELIVERY] = 1;
-    return DOUBT + DOUBT_A_TURN * turns;
 }
 
 static void look(const void *at, int seat, double *value) {
     const struct riv_state *state = at;
     seat_features all[RIV_SEATS] = {{0}};
-    double doubt = riv_solitaire(state) ? 1 : look_at_all(state, all);
-    for (int f = 0; f < FEATURES; f++) value[f] = all[seat][f] / doubt;
+    if (!riv_solitaire(state)) look_at_all(state, all);
+    for (int f = 0; f < FEATURES; f++) value[f] = all[seat][f];
 }
 
 /* From 0 to 1, and never so sure that more would not be better. */
-static double opinion(double lead, double doubt) {
-    return 0.5 + 0.5 * lead / (doubt + (lead < 0 ? -lead : lead));
+static double opinion(double lead, double even) {
+    return 0.5 + 0.5 * lead / (even + (lead < 0 ? -lead : lead));
 }
 
 static double among_rivals(const struct riv_state *state, int seat) {
     seat_features value[RIV_SEATS] = {{0}};
-    double hope[RIV_SEATS] = {0}, best = -1e9, doubt = look_at_all(state, value);
+    double hope[RIV_SEATS] = {0}, best = -1e9;
+    look_at_all(state, value);
     for (int i = 0; i < state->seats; i++) {
-        for (int f = 0; f < FEATURES; f++) hope[i] += weights[f] * value[i][f];
+        for (int f = 0; f < FEATURES; f++) hope[i] += (double)weights[f] * value[i][f];
         if (i != seat && hope[i] > best) best = hope[i];
     }
-    return opinion(hope[seat] - best, 2 * doubt);
+    return opinion(hope[seat] - best, 2 * doubt(state));
 }
 
 /* --- Alone ---------------------------------------------------------------------------------------------------- */
@@ -280,4 +282,5 @@ const struct knowledge riv_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
+    .doubt = doubt,
 };

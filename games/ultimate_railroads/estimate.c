@@ -1,7 +1,5 @@
-/* A quick opinion of a position: points so far, what the railroads score in each round that is left, and what workers,
- * coins, track, locomotives, factories, engineers and cards will still be good for. Everything that pays each round counts
- * for as many rounds as are left, so that early growth beats early points.
- */
+/* A quick opinion of a position: how many points each seat will have in the end, told from its points so far, what its railroads
+ * score in a round, and its workers, coins, track, locomotives, factories, engineers and cards. */
 #include "games/ultimate_railroads/rules.h"
 #include "games/ultimate_railroads/weights.h"
 
@@ -14,25 +12,31 @@ static int scorings_left(const struct ur_state *state) {
     return state->round ? rounds - state->round + 1 : rounds;
 }
 
-/* What the estimate looks at, in points. What pays in each round counts for the rounds that are left. */
+/* What the estimate looks at. What each is worth depends on how many scorings are left and on the board: weights.h has a row for
+ * each, so that what pays in every round needs no factor here. */
 /* clang-format off */
 #define FEATURE_LIST(X) \
-    X(POINTS, "points") X(CARDS, "cards") X(CARDS_LATER, "cards, before the end") \
-    X(MAJORITY, "engineers' points") X(MAJORITY_SURE, "engineers' points, late") X(ENGINEERS, "engineers") \
-    X(ROUND, "points of a round") X(BEYOND, "track beyond locomotives") X(WOOD, "wooden track") \
-    X(WOOD_FIRST, "wooden track of the first route") X(DOUBLERS, "doublers") X(REACH, "reach of locomotives") \
+    X(POINTS, "points") X(CARDS, "points of cards") X(HAND, "cards") X(MAJORITY, "engineers' points") \
+    X(STOCKS, "stocks' points") X(ENGINEERS, "engineers") X(ROUND, "points of a round") X(INDUSTRY, "points of industry") \
+    X(BEYOND, "points beyond locomotives") X(DOUBLERS, "doublers") \
+    X(REACH_1, "reach 1") X(REACH_2, "reach 2") X(REACH_3, "reach 3") \
     X(REACH_FREE, "reach beyond track") X(WOOD_FREE, "track beyond reach") \
+    X(WOOD_1, "wood 1") X(GREEN_1, "green 1") X(BRONZE_1, "bronze 1") X(SILVER_1, "silver 1") X(GOLD_1, "gold 1") \
+    X(WOOD_2, "wood 2") X(GREEN_2, "green 2") X(BRONZE_2, "bronze 2") X(SILVER_2, "silver 2") X(GOLD_2, "gold 2") \
+    X(WOOD_3, "wood 3") X(GREEN_3, "green 3") X(BRONZE_3, "bronze 3") X(SILVER_3, "silver 3") X(GOLD_3, "gold 3") \
     X(GREEN, "green unlocked") X(BRONZE, "bronze unlocked") X(SILVER, "silver unlocked") X(GOLD, "gold unlocked") \
-    X(MEDAL, "medal to come") X(FACTORIES, "factories ahead") X(UNITS, "workers to place") \
-    X(UNITS_LATER, "workers to place, early") X(COINS, "coins") X(COINS_LATER, "coins, early") X(OWN, "workers") \
-    X(OWN_LATER, "workers, early") X(POOL, "effects to resolve") \
-    X(STOCKS, "stocks' points") X(BOARD, "what a board promises besides") X(MODULES, "coal and other modules") \
-    X(CARS, "cars")
+    X(MEDAL, "green for the medal") X(VALUATION, "other values") X(WRENCH_1, "first wrench") X(WRENCH_2, "second wrench") \
+    X(WRENCH_3, "third wrench") X(FACTORIES, "factories") X(AHEAD, "factories ahead") X(TOKENS, "idea tokens") X(KEYS, "keys") \
+    X(SPECIALS, "special spaces") X(UNITS, "workers to place") X(COINS, "coins") X(WORKERS, "workers") X(PASSED, "passed") \
+    X(PLACE, "place in the order") X(TEMPS, "turquoise workers") X(POOL, "effects to resolve") \
+    X(BOARD, "what a board promises besides") X(MODULES, "coal and other modules") X(CARS, "cars") X(ALL, "what all have")
 /* clang-format on */
 #define FEATURE_ENUM(id, name) id,
 #define FEATURE_NAME(id, name) name,
 enum feature { FEATURE_LIST(FEATURE_ENUM) FEATURES };
 static const char *const features[] = {FEATURE_LIST(FEATURE_NAME) NULL};
+
+enum { SCORINGS = 6 }; /* rows of a board: more that are left count as so many */
 
 /* What a route would score if locomotives reached its end. */
 static int points_beyond_reach(const struct ur_state *state, unsigned seat, unsigned route) {
@@ -48,23 +52,24 @@ static int points_beyond_reach(const struct ur_state *state, unsigned seat, unsi
     return points;
 }
 
-/* Track and locomotives that wait for each other, and colours on the way to being unlocked. */
-static void look_at_routes(const struct ur_state *state, unsigned seat, int later, double *value) {
+/* Track, locomotives, and those of both that wait for each other. */
+static void look_at_routes(const struct ur_state *state, unsigned seat, double *value) {
     const struct ur_seat *mine = &state->seat[seat];
     for (unsigned r = 0; r < UR_ROUTES; r++) {
+        const struct ur_line *line = &mine->route[r];
         int length = ur_board_of(state)->route[r].length;
-        int reach = mine->reach[r] < length ? mine->reach[r] : length, wood = mine->route[r].at[UR_WOOD];
-        value[BEYOND] += later * points_beyond_reach(state, seat, r);
-        value[WOOD] += later * wood;
-        value[REACH] += later * reach;
-        value[reach > wood ? REACH_FREE : WOOD_FREE] += later * (reach > wood ? reach - wood : wood - reach);
+        int reach = mine->reach[r] < length ? mine->reach[r] : length, wood = line->at[UR_WOOD];
+        value[BEYOND] += points_beyond_reach(state, seat, r);
+        value[REACH_1 + r] = reach;
+        value[reach > wood ? REACH_FREE : WOOD_FREE] += reach > wood ? reach - wood : wood - reach;
+        for (unsigned c = 0; c < UR_COLOURS; c++) value[WOOD_1 + r * UR_COLOURS + c] = line->at[c];
     }
-    value[WOOD_FIRST] = later * mine->route[0].at[UR_WOOD];
-    value[DOUBLERS] = later * mine->route[0].doublers;
-    for (unsigned c = UR_GREEN; c < UR_COLOURS; c++)
-        if (ur_has(mine->unlocked, c)) value[GREEN + c - UR_GREEN] = later;
+    value[DOUBLERS] = mine->route[0].doublers;
+    for (unsigned c = UR_GREEN; c < UR_COLOURS; c++) value[GREEN + c - UR_GREEN] = ur_has(mine->unlocked, c);
+    value[VALUATION] = mine->valuation;
+    value[SPECIALS] = rh_set_size(mine->done);
     if (mine->medal != UR_NONE && !ur_medal_points(state, seat))
-        value[MEDAL] = later * mine->route[mine->medal].at[UR_GREEN];
+        value[MEDAL] = mine->route[mine->medal].at[UR_GREEN];
 }
 
 /* Factories ahead of a wrench are points to come; a gap that is empty ahead of it stops it. */
@@ -162,21 +167,34 @@ static double module_worth(const struct ur_state *state, unsigned seat, int left
     return worth;
 }
 
+static int place_in_order(const struct ur_state *state, unsigned seat) {
+    int place = 0;
+    while (place < state->seats && state->order[place] != seat) place++;
+    return place;
+}
+
+static void look_at_industry(const struct ur_state *state, unsigned seat, double *value) {
+    const struct ur_seat *mine = &state->seat[seat];
+    value[INDUSTRY] = ur_industry_points(state, seat);
+    for (unsigned i = 0; i < UR_WRENCHES; i++)
+        value[WRENCH_1 + i] = i < mine->wrenches ? mine->wrench[i] : -1;
+    for (unsigned i = 0; i < UR_GAPS; i++) value[FACTORIES] += mine->factory[i] != 0;
+    value[AHEAD] = factories_ahead(state, mine);
+}
+
 /* Workers, coins and what waits to be resolved: each becomes an action, which pays in every round from then on. */
 static void look_at_means(const struct ur_state *state, unsigned seat, int left, double *value) {
     const struct ur_seat *mine = &state->seat[seat];
     int later = left - 1;
-    bool playing = !ur_has(state->passed, seat);
-    if (playing) {
-        value[UNITS] = mine->workers + (mine->wood_worker == UR_WOOD_HOME);
-        value[UNITS_LATER] = left * value[UNITS];
-    }
+    value[PASSED] = ur_has(state->passed, seat);
+    if (!ur_has(state->passed, seat)) value[UNITS] = mine->workers + (mine->wood_worker == UR_WOOD_HOME);
     value[COINS] = mine->coins;
-    value[COINS_LATER] = mine->coins * (playing ? left : later);
-    value[OWN] = later * (mine->own + (mine->wood_worker != UR_WOOD_NONE));
-    value[OWN_LATER] = later * value[OWN];
-    value[ENGINEERS] = later * rh_set_size(mine->engineer);
-    value[FACTORIES] = later * factories_ahead(state, mine);
+    value[WORKERS] = mine->own + (mine->wood_worker != UR_WOOD_NONE);
+    value[ENGINEERS] = rh_set_size(mine->engineer);
+    value[TOKENS] = rh_set_size(mine->token);
+    value[KEYS] = mine->keys;
+    value[PLACE] = place_in_order(state, seat);
+    value[TEMPS] = state->temps == seat;
     if (state->board == UR_AMERICAN) value[BOARD] = later * american_promise(state, seat);
     if (state->board == UR_ASIAN) value[BOARD] = later * asian_promise(mine);
     if (ur_shared(state)) value[CARS] = cars_worth(mine, left);
@@ -186,55 +204,66 @@ static void look_at_means(const struct ur_state *state, unsigned seat, int left,
 
 static void look_at(const struct ur_state *state, unsigned seat, int left, double *value) {
     uint8_t majority[UR_SEATS] = {0};
-    double sure = 1 - (double)left / (int)ur_rounds(state); /* how far majorities are decided */
     for (int f = 0; f < FEATURES; f++) value[f] = 0;
     value[POINTS] = ur_score(&state->seat[seat]);
+    value[ALL] = 1;
     if (state->over) return;
     ur_majority(state, 0, majority);
     value[CARDS] = cards_worth(state, seat);
     value[MAJORITY] = majority[seat];
-    value[MAJORITY_SURE] = majority[seat] * sure;
     if (state->board == UR_AMERICAN) {
         ur_stock_majority(state, majority);
-        value[STOCKS] = majority[seat] * (0.35 + 0.65 * sure);
+        value[STOCKS] = majority[seat];
     }
     if (!left) return;
-    value[CARDS_LATER] = state->seat[seat].cards;
-    value[ROUND] = left * ur_round_points(state, seat);
-    look_at_routes(state, seat, left - 1, value);
+    value[HAND] = state->seat[seat].cards;
+    value[ROUND] = ur_round_points(state, seat);
+    look_at_routes(state, seat, value);
+    look_at_industry(state, seat, value);
     look_at_means(state, seat, left, value);
 }
 
-/* A lead that makes three to one, in points. */
-static double doubt(int left) {
-    return 12 + 12.0 * left;
-}
-
-/* The features, measured by how safe a lead is. */
 static void look(const void *at, int seat, double *value) {
-    const struct ur_state *state = at;
-    int left = scorings_left(state);
-    look_at(state, (unsigned)seat, left, value);
-    for (int f = 0; f < FEATURES; f++) value[f] /= doubt(left);
+    look_at(at, (unsigned)seat, scorings_left(at), value);
 }
 
-static double sum_of(const struct ur_state *state, unsigned seat, int left) {
+static int row_of(const struct ur_state *state, int left) {
+    return state->board * SCORINGS + (left < 1 ? 0 : left > SCORINGS ? SCORINGS - 1 : left - 1);
+}
+
+static int phase(const void *at) {
+    return row_of(at, scorings_left(at));
+}
+
+/* About half of how far the scores that the features foretell lie from those that come. */
+static double doubt_before(int left) {
+    static const double doubt[] = {4, 7, 12, 16, 20, 22, 25};
+    return doubt[left > SCORINGS ? SCORINGS : left];
+}
+
+static double doubt(const void *at) {
+    return doubt_before(scorings_left(at));
+}
+
+/* The points that a seat can hope to have in the end. */
+static double sum_of(const struct ur_state *state, unsigned seat, int left, const float *weight) {
     double value[FEATURES], sum = 0;
     look_at(state, seat, left, value);
-    for (int f = 0; f < FEATURES; f++) sum += weights[f] * value[f];
+    if (!left) return value[POINTS] + value[CARDS] + value[MAJORITY] + value[STOCKS];
+    weight += row_of(state, left) * FEATURES;
+    for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
     return sum;
 }
 
-static double hope(const void *at, int seat) {
-    const struct ur_state *state = at;
-    int left = scorings_left(state);
-    return sum_of(state, (unsigned)seat, left) / doubt(left);
+static double hope(const void *at, int seat, const float *weight) {
+    int left = scorings_left(at);
+    return sum_of(at, (unsigned)seat, left, weight) / doubt_before(left);
 }
 
 double ur_estimate(const void *at, int seat) {
     const struct ur_state *state = at;
     if (!ur_solo(state)) return rh_estimate_by_hope(&ur_knowledge, state, state->seats, seat);
-    double points = sum_of(state, 0, scorings_left(state));
+    double points = sum_of(state, 0, scorings_left(state), weights);
     return points > 0 ? points / (points + 500) : 0;
 }
 
@@ -243,8 +272,13 @@ const struct knowledge ur_knowledge = {
     .hard = 10000,
     .slip = 3,
     .turns = 8,
+    .best_of = 4,
+    .turnwise = true,
     .feature = features,
     .weight = weights,
     .look = look,
+    .doubt = doubt,
+    .phases = UR_BOARDS * SCORINGS,
+    .phase = phase,
     .hope = hope,
 };
