@@ -3,6 +3,9 @@
  * The search keeps the move lists of all depths on one stack and the states of all depths in one array, so it needs no
  * heap and no large frames. What is found out about a position is remembered by its hash in a small table that newer
  * entries overwrite; the memo only saves time, and a clash of two hashes of 63 bits is not to be feared.
+ *
+ * A search is given up when it has met RH_PATIENCE positions. For that, a position that is remembered counts as many as lie
+ * behind it. Where a search finds a way, those from further along that way take less, so they find it too.
  */
 #include "engine/moves.h"
 
@@ -15,6 +18,7 @@ struct search {
     int seat;
     bool naive;
     uint64_t mark; /* parts what is so for one seat from what is for another, and naive from not */
+    size_t used;   /* moves that lie on the stack already */
 };
 
 /* The game's own word on a position; the naive search believes none of its proofs. */
@@ -39,8 +43,11 @@ static bool finishes_by_moves(const struct search *search, const void *state, in
     struct move *list = search->scratch->stack + used;
     size_t count = search->game->moves(state, list);
     bool own = search->game->turn(state) == search->seat;
-    for (size_t i = 0; i < count; i++)
-        if (finishes_after(search, state, list[i], depth, used + count) == own) return own;
+    for (size_t i = 0; i < count; i++) {
+        bool fine = finishes_after(search, state, list[i], depth, used + count);
+        if (search->scratch->left < 0) return false;
+        if (fine == own) return own;
+    }
     return !own;
 }
 
@@ -67,62 +74,92 @@ static bool finishes_by_chance(const struct search *search, const void *state, i
     return outcome.fine;
 }
 
+/* The last bit of an entry of the memo says whether the turn can be finished; its hash has 0 there. */
+static uint64_t hash_of(const struct search *search, const void *state) {
+    return (rh_hash(search->game, state) ^ search->mark) << 1;
+}
+
+static size_t slot_of(uint64_t hash) {
+    return hash % (2 * RH_MEMO) / 2;
+}
+
+static void remember(struct scratch *scratch, uint64_t hash, bool fine, uint32_t cost) {
+    scratch->memo[slot_of(hash)] = hash | fine;
+    scratch->cost[slot_of(hash)] = cost;
+    scratch->any = true;
+}
+
 static bool finishes(const struct search *search, const void *state, int depth, size_t used) {
     const struct game *game = search->game;
     struct scratch *scratch = search->scratch;
     scratch->searched++;
+    if (--scratch->left < 0) return false;
     enum owed owes = owed(search, state);
     if (owes != OWES_SOMETHING) return owes != OWES_TOO_MUCH;
     int turn = game->turn(state);
     if (turn == RH_GAME_OVER) return false;
-    /* The last bit of an entry: it can be finished. */
-    uint64_t hash = (rh_hash(game, state) ^ search->mark) << 1;
-    uint64_t *memo = &scratch->memo[hash % (2 * RH_MEMO) / 2];
-    if ((*memo ^ hash) <= 1) return *memo & 1;
+    uint64_t hash = hash_of(search, state), slot = slot_of(hash);
+    if ((scratch->memo[slot] ^ hash) <= 1) {
+        scratch->left -= scratch->cost[slot];
+        return scratch->left >= 0 && scratch->memo[slot] & 1;
+    }
+    int64_t before = scratch->left;
     /* Deeper than any turn: a game whose turns are longer than this is wrong, and its author must know. */
     assert(depth < RH_SEARCH_DEPTH && used + game->moves_max <= RH_STACK);
     bool fine = turn == RH_CHANCE ? finishes_by_chance(search, state, depth, used)
                                   : finishes_by_moves(search, state, depth, used);
-    *memo = hash | fine;
-    scratch->any = true;
+    if (scratch->left < 0) return false; /* given up: nothing is known of this position */
+    remember(scratch, hash, fine, (uint32_t)(before - scratch->left));
+    return fine;
+}
+
+/* The same from the beginning. That a search was given up is remembered too: whoever comes to this position gives up. */
+static bool finishes_in_time(const struct search *search, const void *state) {
+    search->scratch->left = search->naive ? INT64_MAX : RH_PATIENCE;
+    bool fine = finishes(search, state, 1, search->used);
+    if (search->scratch->left < 0) remember(search->scratch, hash_of(search, state), false, RH_PATIENCE);
     return fine;
 }
 
 /* What is known of one game's positions means nothing in another. */
-static struct search begin(const struct game *game, int seat, bool naive, struct scratch *scratch) {
+static struct search begin(const struct game *game, int seat, bool naive, size_t used,
+                           struct scratch *scratch) {
     if (scratch->of != game && scratch->any) {
         memset(scratch->memo, 0, sizeof scratch->memo);
         scratch->any = false;
     }
     scratch->of = game;
     uint64_t mark = (uint64_t)(2 * (seat + 1) + naive) * UINT64_C(0x9E3779B97F4A7C15);
-    return (struct search){game, scratch, seat, naive, mark};
+    return (struct search){game, scratch, seat, naive, mark, used};
 }
 
 bool rh_can_finish(const struct game *game, const void *state, int seat, bool naive,
                    struct scratch *scratch) {
     if (!game->owes) return true;
-    struct search search = begin(game, seat, naive, scratch);
-    return finishes(&search, state, 0, 0);
+    struct search search = begin(game, seat, naive, 0, scratch);
+    return finishes_in_time(&search, state);
 }
 
-static bool sound(const struct search *search, const void *state, struct move move, size_t used) {
-    return finishes_after(search, state, move, 0, used);
+static bool sound(const struct search *search, const void *state, struct move move) {
+    void *next = search->scratch->state[0];
+    memcpy(next, state, search->game->state_size);
+    search->game->apply(next, move, NULL);
+    return finishes_in_time(search, next);
 }
 
 bool rh_sound(const struct game *game, const void *state, struct move move, struct scratch *scratch) {
     if (!game->owes) return true;
-    struct search search = begin(game, game->turn(state), false, scratch);
-    return sound(&search, state, move, 0);
+    struct search search = begin(game, game->turn(state), false, 0, scratch);
+    return sound(&search, state, move);
 }
 
 size_t rh_moves(const struct game *game, const void *state, struct move *out, struct scratch *scratch) {
     if (game->turn(state) < 0) return 0;
     size_t count = game->moves(state, out), kept = 0;
     if (!game->owes) return count;
-    struct search search = begin(game, game->turn(state), false, scratch);
+    struct search search = begin(game, game->turn(state), false, 0, scratch);
     for (size_t i = 0; i < count; i++)
-        if (sound(&search, state, out[i], 0)) out[kept++] = out[i];
+        if (sound(&search, state, out[i])) out[kept++] = out[i];
     return kept;
 }
 
@@ -132,11 +169,11 @@ struct move rh_random_move(const struct game *game, const void *state, struct ra
     size_t count = game->moves(state, list), all = count;
     assert(count > 0);
     if (!game->owes) return list[count == 1 ? 0 : rh_below(random, (uint32_t)count)];
-    struct search search = begin(game, game->turn(state), false, scratch);
+    struct search search = begin(game, game->turn(state), false, all, scratch);
     while (count > 0) {
         size_t at = count == 1 ? 0 : rh_below(random, (uint32_t)count);
         struct move move = list[at];
-        if (sound(&search, state, move, all)) return move;
+        if (sound(&search, state, move)) return move;
         list[at] = list[--count];
     }
     assert(!"a seat to decide has no legal move");
@@ -187,8 +224,8 @@ bool rh_legal(const struct game *game, const void *state, int actor, struct move
     while (at < count && !rh_move_equal(list[at], *move)) at++;
     if (at == count) return refuse(game, state, *move, error);
     if (!game->owes) return true;
-    struct search search = begin(game, game->turn(state), false, scratch);
-    if (sound(&search, state, *move, 0)) return true;
+    struct search search = begin(game, game->turn(state), false, 0, scratch);
+    if (sound(&search, state, *move)) return true;
     const char *reason = game->why ? game->why(state, *move) : NULL;
     if (reason) return rh_fail_rule(error, reason);
     return rh_fail(error, "what must be done this turn could not be finished after that");

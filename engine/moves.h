@@ -4,19 +4,25 @@
  * engine drops the moves after which the seat can't finish, by a depth-first search with a memo of positions. The
  * search ends, content, where nothing is owed any more. Where another seat or chance has a word in between, the seat must
  * be able to finish whatever they answer. It needs room that the caller keeps: one `struct scratch` a thread.
+ *
+ * The search has a limit, so that no position can keep a server or a browser busy: what it does not find within RH_PATIENCE
+ * positions is taken for impossible. Positions are counted as a search without memo would meet them: so what the memo happens to
+ * hold saves time but never changes an answer, and a seat that was let into a turn is never left without a way out of it.
  */
 #ifndef RH_MOVES_H
 #define RH_MOVES_H
 
 #include "game.h"
 
-enum { RH_SEARCH_DEPTH = 64, RH_MEMO = 1 << 16, RH_STACK = 65536 };
+enum { RH_SEARCH_DEPTH = 64, RH_MEMO = 1 << 16, RH_STACK = 65536, RH_PATIENCE = 1 << 18 };
 
 struct scratch {
     struct move stack[RH_STACK]; /* the move lists of all depths, one behind the other */
     uint64_t memo[RH_MEMO];      /* hashes of positions, with a bit for whether the turn can be finished */
+    uint32_t cost[RH_MEMO];      /* positions behind each of these, as a search without memo meets them */
     uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
-    uint64_t searched;     /* positions visited by all searches so far */
+    uint64_t searched; /* positions visited by all searches so far */
+    int64_t left; /* positions that the search under way may still meet; less than none: it was given up */
     const struct game *of; /* whose positions these are, */
     bool any;              /* and whether there are any */
 };

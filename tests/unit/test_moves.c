@@ -171,6 +171,46 @@ static void random_moves_are_sound_and_even(void **unused) {
     assert_true(puzzles > 50);
 }
 
+/* A debt that can't be paid, and so many errands besides that may be run in any order: without memo 27! / (9!)^3 ways to find
+ * out. The search gives up, with a memo that is empty and with one that is not. */
+static void a_hopeless_search_is_given_up(void **unused) {
+    (void)unused;
+    struct errands state = {
+        .drawn = 1, .must = {0, 0, 0, 1}, .may = {9, 9, 9, 0}, .cost = {0, 0, 0, 5}, .coins = 4};
+    scratch = (struct scratch){0};
+    for (int round = 0; round < 3; round++) {
+        uint64_t before = scratch.searched;
+        assert_false(rh_can_finish(&errands_plain, &state, 0, false, &scratch));
+        assert_true(scratch.searched - before <= (round ? 1 : RH_PATIENCE));
+    }
+}
+
+/* Whoever was let in finds a way out, each time with an empty memo, however large the puzzle. */
+static void who_was_let_in_finds_a_way_out(void **unused) {
+    (void)unused;
+    struct random random = rh_random_quick(9);
+    unsigned let_in = 0, given_up = 0;
+    for (int round = 0; round < 600; round++) {
+        struct errands state = errands_puzzle(&random);
+        for (int kind = 0; kind < 2; kind++) { /* that cost nothing, and help nobody */
+            state.may[kind] = (uint8_t)rh_below(&random, 16);
+            state.cost[kind] = state.gain[kind] = 0;
+        }
+        scratch = (struct scratch){0};
+        bool fine = rh_can_finish(&errands_plain, &state, 0, false, &scratch);
+        given_up += scratch.left < 0;
+        let_in += fine;
+        for (int i = 0; fine && i < 60 && errands_plain.owes(&state, 0) != OWES_NOTHING; i++) {
+            struct move list[16];
+            scratch = (struct scratch){0};
+            size_t count = rh_moves(&errands_plain, &state, list, &scratch);
+            assert_true(count > 0);
+            errands_plain.apply(&state, list[rh_below(&random, (uint32_t)count)], NULL);
+        }
+    }
+    assert_true(let_in > 50 && given_up > 5);
+}
+
 static void random_games_end(void **unused) {
     (void)unused;
     struct random random = rh_random_quick(8);
@@ -260,6 +300,8 @@ int main(void) {
         cmocka_unit_test(without_owes_every_move_is_sound),
         cmocka_unit_test(the_memo_does_not_leak_between_games),
         cmocka_unit_test(random_moves_are_sound_and_even),
+        cmocka_unit_test(a_hopeless_search_is_given_up),
+        cmocka_unit_test(who_was_let_in_finds_a_way_out),
         cmocka_unit_test(random_games_end),
         cmocka_unit_test(refusals_say_why),
         cmocka_unit_test(chance_is_tidied_when_legal),
