@@ -150,6 +150,12 @@ struct budget rh_bot_budget(const struct bot *bot, const struct game *game) {
     return budget;
 }
 
+void rh_list_moves(struct bot *bot, const struct game *game, const void *state) {
+    bot->scratch.patience = 0; /* what is legal, and no less */
+    bot->count = rh_moves(game, state, bot->move, &bot->scratch);
+    bot->scratch.patience = RH_HASTE;
+}
+
 /* Does the same seat decide at once behind this move? Then its turn goes on. */
 static bool goes_on(struct bot *bot, const struct game *game, const void *state, struct move move) {
     memcpy(bot->alone.state, state, game->state_size);
@@ -160,7 +166,7 @@ static bool goes_on(struct bot *bot, const struct game *game, const void *state,
 struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *state) {
     bot->iterations = 0;
     atomic_store(&bot->stop, false);
-    bot->count = rh_moves(game, state, bot->move, &bot->scratch);
+    rh_list_moves(bot, game, state);
     assert(bot->count > 0);
     if (!bot->again) bot->decisions = 0;
     struct move move = bot->count == 1 ? bot->move[0] : bot->kind->choose(bot, game, state);

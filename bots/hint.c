@@ -54,7 +54,7 @@ static double play_on(struct bot *bot, const struct game *game, const void *stat
 size_t rh_bot_hints(struct bot *bot, const struct game *game, const void *state, struct hint out[RH_HINTS]) {
     atomic_store(&bot->stop, false);
     bot->iterations = 0;
-    bot->count = rh_moves(game, state, bot->move, &bot->scratch);
+    rh_list_moves(bot, game, state);
     if (bot->count == 0) return 0;
     bool search = bot->kind->policy && bot->count > 1;
     size_t count = (search ? hints_by_search : hints_at_a_glance)(bot, game, state, out);

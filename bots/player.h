@@ -33,6 +33,9 @@ struct move rh_choose_random(struct bot *, const struct game *, const void *stat
 struct move rh_choose_greedy(struct bot *, const struct game *, const void *state);
 struct move rh_choose_search(struct bot *, const struct game *, const void *state);
 
+/* All legal moves of the decision at hand, into bot->move. */
+void rh_list_moves(struct bot *, const struct game *, const void *state);
+
 /* What greedy thinks of each move, into bot->worth. */
 void rh_weigh_moves(struct bot *, const struct game *, const void *state);
 

@@ -7,6 +7,8 @@
 #include "bots/judge.h"
 #include "bots/policy.h"
 
+#include <assert.h>
+
 enum {
     TURN_LENGTH = 24, /* decisions after which a turn is taken for over */
     FINISH_OF = 2,    /* moves that each decision is chosen from when a turn is only to be finished */
@@ -90,8 +92,8 @@ static struct move pick(struct random *dice, struct move *move, size_t *left, ui
     return picked;
 }
 
-/* The best of a few random moves, all with the same luck; no move is looked at twice. */
-static void take_best_of(struct search *search, void *state, int seat, uint32_t best_of) {
+/* The best of a few random moves, all with the same luck; no move is looked at twice. False if none was found. */
+static bool find_best_of(struct search *search, void *state, int seat, uint32_t best_of) {
     const struct game *game = search->game;
     struct random luck = search->luck;
     double most = 0;
@@ -108,16 +110,30 @@ static void take_best_of(struct search *search, void *state, int seat, uint32_t 
         search->luck = same;
         memcpy(search->best, search->trial, game->state_size);
     }
-    memcpy(state, search->best, game->state_size);
+    if (tried > 0) memcpy(state, search->best, game->state_size);
+    return tried > 0;
+}
+
+/* Looks for the best of a few; where haste finds no way out of the turn, with patience. */
+static void take(struct search *search, void *state, int seat, uint32_t best_of,
+                 bool (*find)(struct search *, void *, int, uint32_t)) {
+    struct scratch *scratch = search->scratch;
+    uint32_t patience = scratch->patience;
+    bool found = find(search, state, seat, best_of);
+    scratch->patience = 0;
+    if (!found) found = find(search, state, seat, best_of);
+    scratch->patience = patience;
+    assert(found);
 }
 
 void rh_finish_turn(struct search *search, void *state, int seat) {
     for (int i = 0; i < TURN_LENGTH && search->game->turn(state) == seat; i++)
-        take_best_of(search, state, seat, FINISH_OF);
+        take(search, state, seat, FINISH_OF, find_best_of);
 }
 
-/* The best of a few ways to play the turn to its end, which begin with different moves; all with the same luck. */
-static void take_best_turn(struct search *search, void *state, int seat, uint32_t best_of) {
+/* The best of a few ways to play the turn to its end, which begin with different moves; all with the same luck.
+ * False if none was found. */
+static bool find_best_turn(struct search *search, void *state, int seat, uint32_t best_of) {
     const struct game *game = search->game;
     struct random luck = search->luck, best_luck = luck;
     double most = 0;
@@ -137,7 +153,8 @@ static void take_best_turn(struct search *search, void *state, int seat, uint32_
         memcpy(search->best_end, search->end, game->state_size);
     }
     search->luck = best_luck;
-    memcpy(state, search->best_end, game->state_size);
+    if (tried > 0) memcpy(state, search->best_end, game->state_size);
+    return tried > 0;
 }
 
 void rh_playout_best_of(struct search *search, void *state, uint32_t turns, uint32_t best_of) {
@@ -149,10 +166,6 @@ void rh_playout_best_of(struct search *search, void *state, uint32_t turns, uint
     rh_settle(game, state, &search->luck);
     struct count count = {game->turn(state), turns, 0};
     if (count.seat == RH_GAME_OVER) return;
-    do {
-        if (search->turnwise)
-            take_best_turn(search, state, game->turn(state), best_of);
-        else
-            take_best_of(search, state, game->turn(state), best_of);
-    } while (!is_over(&count, game->turn(state)));
+    do take(search, state, game->turn(state), best_of, search->turnwise ? find_best_turn : find_best_of);
+    while (!is_over(&count, game->turn(state)));
 }

@@ -4,8 +4,8 @@
  * heap and no large frames. What is found out about a position is remembered by its hash in a small table that newer
  * entries overwrite; the memo only saves time, and a clash of two hashes of 63 bits is not to be feared.
  *
- * A search is given up when it has met RH_PATIENCE positions. For that, a position that is remembered counts as many as lie
- * behind it. Where a search finds a way, those from further along that way take less, so they find it too.
+ * A search is given up when it has met so many positions as its caller has patience for. For that, a position that is remembered
+ * counts as many as lie behind it. Where a search finds a way, those from further along that way take less, so they find it too.
  */
 #include "engine/moves.h"
 
@@ -83,6 +83,9 @@ static size_t slot_of(uint64_t hash) {
     return hash % (2 * RH_MEMO) / 2;
 }
 
+#define GIVEN_UP \
+    (UINT32_C(1) << 31) /* with a cost: there are more positions behind this one, nobody knows how many */
+
 static void remember(struct scratch *scratch, uint64_t hash, bool fine, uint32_t cost) {
     scratch->memo[slot_of(hash)] = hash | fine;
     scratch->cost[slot_of(hash)] = cost;
@@ -100,8 +103,11 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     if (turn == RH_GAME_OVER) return false;
     uint64_t hash = hash_of(search, state), slot = slot_of(hash);
     if ((scratch->memo[slot] ^ hash) <= 1) {
-        scratch->left -= scratch->cost[slot];
-        return scratch->left >= 0 && scratch->memo[slot] & 1;
+        uint32_t cost = scratch->cost[slot];
+        if (!(cost & GIVEN_UP) || (cost & ~GIVEN_UP) > scratch->left) {
+            scratch->left -= cost;
+            return scratch->left >= 0 && scratch->memo[slot] & 1;
+        }
     }
     int64_t before = scratch->left;
     /* Deeper than any turn: a game whose turns are longer than this is wrong, and its author must know. */
@@ -113,11 +119,13 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     return fine;
 }
 
-/* The same from the beginning. That a search was given up is remembered too: whoever comes to this position gives up. */
+/* The same from the beginning. That a search was given up is remembered too, for whoever has no more patience. */
 static bool finishes_in_time(const struct search *search, const void *state) {
-    search->scratch->left = search->naive ? INT64_MAX : RH_PATIENCE;
+    struct scratch *scratch = search->scratch;
+    uint32_t patience = scratch->patience ? scratch->patience : RH_PATIENCE;
+    scratch->left = search->naive ? INT64_MAX : patience;
     bool fine = finishes(search, state, 1, search->used);
-    if (search->scratch->left < 0) remember(search->scratch, hash_of(search, state), false, RH_PATIENCE);
+    if (scratch->left < 0) remember(scratch, hash_of(search, state), false, patience | GIVEN_UP);
     return fine;
 }
 
@@ -153,8 +161,9 @@ bool rh_sound(const struct game *game, const void *state, struct move move, stru
     return sound(&search, state, move);
 }
 
-size_t rh_moves(const struct game *game, const void *state, struct move *out, struct scratch *scratch) {
-    if (game->turn(state) < 0) return 0;
+/* Those of the local moves that are sound, as far as the caller has patience. */
+static size_t sound_moves(const struct game *game, const void *state, struct move *out,
+                          struct scratch *scratch) {
     size_t count = game->moves(state, out), kept = 0;
     if (!game->owes) return count;
     struct search search = begin(game, game->turn(state), false, 0, scratch);
@@ -163,21 +172,41 @@ size_t rh_moves(const struct game *game, const void *state, struct move *out, st
     return kept;
 }
 
-struct move rh_random_move(const struct game *game, const void *state, struct random *random,
-                           struct scratch *scratch) {
+size_t rh_moves(const struct game *game, const void *state, struct move *out, struct scratch *scratch) {
+    if (game->turn(state) < 0) return 0;
+    size_t count = sound_moves(game, state, out, scratch);
+    if (count > 0 || !scratch->patience) return count;
+    uint32_t patience = scratch->patience;
+    scratch->patience = 0;
+    count = sound_moves(game, state, out, scratch);
+    scratch->patience = patience;
+    return count;
+}
+
+static bool find_random_move(const struct game *game, const void *state, struct random *random,
+                             struct scratch *scratch, struct move *move) {
     struct move *list = scratch->stack;
     size_t count = game->moves(state, list), all = count;
-    assert(count > 0);
-    if (!game->owes) return list[count == 1 ? 0 : rh_below(random, (uint32_t)count)];
     struct search search = begin(game, game->turn(state), false, all, scratch);
-    while (count > 0) {
+    for (; count > 0; count--) {
         size_t at = count == 1 ? 0 : rh_below(random, (uint32_t)count);
-        struct move move = list[at];
-        if (sound(&search, state, move)) return move;
-        list[at] = list[--count];
+        *move = list[at];
+        if (!game->owes || sound(&search, state, *move)) return true;
+        list[at] = list[count - 1];
     }
-    assert(!"a seat to decide has no legal move");
-    return (struct move){0};
+    return false;
+}
+
+struct move rh_random_move(const struct game *game, const void *state, struct random *random,
+                           struct scratch *scratch) {
+    struct move move = {0};
+    uint32_t patience = scratch->patience;
+    bool found = find_random_move(game, state, random, scratch, &move);
+    scratch->patience = 0;
+    if (!found) found = find_random_move(game, state, random, scratch, &move);
+    scratch->patience = patience;
+    assert(found); /* a seat to decide has a legal move */
+    return move;
 }
 
 bool rh_random_step(const struct game *game, const void *state, struct random *random,

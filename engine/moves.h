@@ -5,16 +5,18 @@
  * search ends, content, where nothing is owed any more. Where another seat or chance has a word in between, the seat must
  * be able to finish whatever they answer. It needs room that the caller keeps: one `struct scratch` a thread.
  *
- * The search has a limit, so that no position can keep a server or a browser busy: what it does not find within RH_PATIENCE
- * positions is taken for impossible. Positions are counted as a search without memo would meet them: so what the memo happens to
- * hold saves time but never changes an answer, and a seat that was let into a turn is never left without a way out of it.
+ * The search has a limit, so that no position can keep a server or a browser busy for good: what it does not find within
+ * RH_PATIENCE positions is taken for impossible. Positions are counted as a search without memo would meet them: so what the memo
+ * happens to hold saves time but never changes an answer, and a seat that was let into a turn is never left without a way out
+ * of it. Who only asks what might be done, as a bot that thinks, may have less patience, and gets fewer moves; but where there is
+ * one at all, one is found.
  */
 #ifndef RH_MOVES_H
 #define RH_MOVES_H
 
 #include "game.h"
 
-enum { RH_SEARCH_DEPTH = 64, RH_MEMO = 1 << 16, RH_STACK = 65536, RH_PATIENCE = 1 << 18 };
+enum { RH_SEARCH_DEPTH = 64, RH_MEMO = 1 << 16, RH_STACK = 65536, RH_PATIENCE = 1 << 30 };
 
 struct scratch {
     struct move stack[RH_STACK]; /* the move lists of all depths, one behind the other */
@@ -23,6 +25,8 @@ struct scratch {
     uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
     uint64_t searched; /* positions visited by all searches so far */
     int64_t left; /* positions that the search under way may still meet; less than none: it was given up */
+    uint32_t
+        patience; /* the limit of this caller's searches; 0: RH_PATIENCE, which alone tells what is legal */
     const struct game *of; /* whose positions these are, */
     bool any;              /* and whether there are any */
 };
