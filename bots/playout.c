@@ -119,9 +119,9 @@ static void take(struct search *search, void *state, int seat, uint32_t best_of,
                  bool (*find)(struct search *, void *, int, uint32_t)) {
     struct scratch *scratch = search->scratch;
     uint32_t patience = scratch->patience;
-    bool found = find(search, state, seat, best_of);
-    scratch->patience = 0;
-    if (!found) found = find(search, state, seat, best_of);
+    bool found;
+    do found = find(search, state, seat, best_of);
+    while (!found && rh_more_patience(scratch));
     scratch->patience = patience;
     assert(found);
 }

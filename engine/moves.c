@@ -115,7 +115,9 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     bool fine = turn == RH_CHANCE ? finishes_by_chance(search, state, depth, used)
                                   : finishes_by_moves(search, state, depth, used);
     if (scratch->left < 0) return false; /* given up: nothing is known of this position */
-    remember(scratch, hash, fine, (uint32_t)(before - scratch->left));
+    int64_t cost = before - scratch->left;
+    remember(scratch, hash, fine,
+             cost < RH_PATIENCE ? (uint32_t)cost : RH_PATIENCE + 1u); /* too much is too much */
     return fine;
 }
 
@@ -123,7 +125,7 @@ static bool finishes(const struct search *search, const void *state, int depth, 
 static bool finishes_in_time(const struct search *search, const void *state) {
     struct scratch *scratch = search->scratch;
     uint32_t patience = scratch->patience ? scratch->patience : RH_PATIENCE;
-    scratch->left = search->naive ? INT64_MAX : patience;
+    scratch->left = search->naive || patience == RH_ALL_PATIENCE ? INT64_MAX : patience;
     bool fine = finishes(search, state, 1, search->used);
     if (scratch->left < 0) remember(scratch, hash_of(search, state), false, patience | GIVEN_UP);
     return fine;
@@ -172,13 +174,18 @@ static size_t sound_moves(const struct game *game, const void *state, struct mov
     return kept;
 }
 
+bool rh_more_patience(struct scratch *scratch) {
+    uint32_t had = scratch->patience ? scratch->patience : RH_PATIENCE;
+    scratch->patience = had < RH_PATIENCE ? RH_PATIENCE : RH_ALL_PATIENCE;
+    return had != RH_ALL_PATIENCE;
+}
+
 size_t rh_moves(const struct game *game, const void *state, struct move *out, struct scratch *scratch) {
     if (game->turn(state) < 0) return 0;
-    size_t count = sound_moves(game, state, out, scratch);
-    if (count > 0 || !scratch->patience) return count;
     uint32_t patience = scratch->patience;
-    scratch->patience = 0;
-    count = sound_moves(game, state, out, scratch);
+    size_t count;
+    do count = sound_moves(game, state, out, scratch);
+    while (count == 0 && rh_more_patience(scratch));
     scratch->patience = patience;
     return count;
 }
@@ -201,9 +208,9 @@ struct move rh_random_move(const struct game *game, const void *state, struct ra
                            struct scratch *scratch) {
     struct move move = {0};
     uint32_t patience = scratch->patience;
-    bool found = find_random_move(game, state, random, scratch, &move);
-    scratch->patience = 0;
-    if (!found) found = find_random_move(game, state, random, scratch, &move);
+    bool found;
+    do found = find_random_move(game, state, random, scratch, &move);
+    while (!found && rh_more_patience(scratch));
     scratch->patience = patience;
     assert(found); /* a seat to decide has a legal move */
     return move;
@@ -221,6 +228,24 @@ bool rh_random_step(const struct game *game, const void *state, struct random *r
     game->chance(state, &chance);
     *move = rh_chance_draw(&chance, random);
     return true;
+}
+
+static bool any_is_sound(const struct game *game, const void *state, struct scratch *scratch) {
+    size_t count = game->moves(state, scratch->stack);
+    struct search search = begin(game, game->turn(state), false, count, scratch);
+    for (size_t i = 0; i < count; i++)
+        if (sound(&search, state, scratch->stack[i])) return true;
+    return false;
+}
+
+/* Is this local move among those of rh_moves? There is more patience only where no move at all was found. */
+static bool is_sound(const struct game *game, const void *state, struct move move, struct scratch *scratch) {
+    uint32_t patience = scratch->patience;
+    bool fine;
+    do fine = rh_sound(game, state, move, scratch);
+    while (!fine && !any_is_sound(game, state, scratch) && rh_more_patience(scratch));
+    scratch->patience = patience;
+    return fine;
 }
 
 static bool legal_chance(const struct game *game, const void *state, struct move *move, struct error *error) {
@@ -253,8 +278,7 @@ bool rh_legal(const struct game *game, const void *state, int actor, struct move
     while (at < count && !rh_move_equal(list[at], *move)) at++;
     if (at == count) return refuse(game, state, *move, error);
     if (!game->owes) return true;
-    struct search search = begin(game, game->turn(state), false, 0, scratch);
-    if (sound(&search, state, *move)) return true;
+    if (is_sound(game, state, *move, scratch)) return true;
     const char *reason = game->why ? game->why(state, *move) : NULL;
     if (reason) return rh_fail_rule(error, reason);
     return rh_fail(error, "what must be done this turn could not be finished after that");

@@ -6,10 +6,10 @@
  * be able to finish whatever they answer. It needs room that the caller keeps: one `struct scratch` a thread.
  *
  * The search has a limit, so that no position can keep a server or a browser busy for good: what it does not find within
- * RH_PATIENCE positions is taken for impossible. Positions are counted as a search without memo would meet them: so what the memo
- * happens to hold saves time but never changes an answer, and a seat that was let into a turn is never left without a way out
- * of it. Who only asks what might be done, as a bot that thinks, may have less patience, and gets fewer moves; but where there is
- * one at all, one is found.
+ * RH_PATIENCE positions is taken for impossible, as long as the seat has another move. Positions are counted as a search without
+ * memo would meet them: so what the memo happens to hold saves time but never changes an answer, and a seat that was let into
+ * a turn finds its way out. Who only asks what might be done, as a bot that thinks, may have less patience, and gets fewer moves;
+ * but where there is one at all, one is found.
  */
 #ifndef RH_MOVES_H
 #define RH_MOVES_H
@@ -17,6 +17,7 @@
 #include "game.h"
 
 enum { RH_SEARCH_DEPTH = 64, RH_MEMO = 1 << 16, RH_STACK = 65536, RH_PATIENCE = 1 << 30 };
+#define RH_ALL_PATIENCE UINT32_MAX /* no limit */
 
 struct scratch {
     struct move stack[RH_STACK]; /* the move lists of all depths, one behind the other */
@@ -33,6 +34,10 @@ struct scratch {
 
 /* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */
 size_t rh_moves(const struct game *, const void *state, struct move *out, struct scratch *);
+
+/* More patience than the caller of this scratch has had so far, for where no move was found: false when it has had all. It is
+ * for the caller to set it back. */
+bool rh_more_patience(struct scratch *);
 
 /* One of them at random, each equally likely, without filtering them all. The seat to decide must have a move. */
 struct move rh_random_move(const struct game *, const void *state, struct random *, struct scratch *);

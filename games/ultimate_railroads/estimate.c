@@ -270,7 +270,7 @@ double ur_estimate(const void *at, int seat) {
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge ur_knowledge = {
     .hard = 10000,
-    .slip = 3,
+    .slip = 2,
     .turns = 8,
     .best_of = 4,
     .turnwise = true,

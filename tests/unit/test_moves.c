@@ -185,6 +185,31 @@ static void a_hopeless_search_is_given_up(void **unused) {
     }
 }
 
+/* A seat that comes to such a position without having been let in is not left without a move: the one way out is found, and
+ * it is legal whoever asks. Two letters must be carried for a coin each, after any of 18 errands that bring none. */
+static void the_only_way_out_is_found_whatever_it_takes(void **unused) {
+    (void)unused;
+    struct errands state = {
+        .drawn = 1, .must = {0, 0, 2, 0}, .may = {9, 9, 0, 0}, .cost = {0, 0, 1, 0}, .coins = 1};
+    struct errands free = state;
+    free.coins = 2;
+    for (int round = 0; round < 2; round++) {
+        const struct errands *at = round ? &free : &state;
+        struct move list[16], local[16];
+        scratch = (struct scratch){.patience = 4};
+        size_t count = rh_moves(&errands_plain, at, list, &scratch), all = errands_plain.moves(at, local);
+        assert_int_equal(count > 0, round);
+        assert_int_equal(scratch.patience, 4);
+        for (size_t i = 0, k = 0; i < all; i++) {
+            bool listed = k < count && rh_move_equal(list[k], local[i]);
+            k += listed;
+            struct move move = local[i];
+            scratch = (struct scratch){.patience = 4};
+            assert_int_equal(rh_legal(&errands_plain, at, 0, &move, &scratch, NULL), listed);
+        }
+    }
+}
+
 /* Whoever was let in finds a way out, each time with an empty memo, however large the puzzle. */
 static void who_was_let_in_finds_a_way_out(void **unused) {
     (void)unused;
@@ -301,6 +326,7 @@ int main(void) {
         cmocka_unit_test(the_memo_does_not_leak_between_games),
         cmocka_unit_test(random_moves_are_sound_and_even),
         cmocka_unit_test(a_hopeless_search_is_given_up),
+        cmocka_unit_test(the_only_way_out_is_found_whatever_it_takes),
         cmocka_unit_test(who_was_let_in_finds_a_way_out),
         cmocka_unit_test(random_games_end),
         cmocka_unit_test(refusals_say_why),
