@@ -7,8 +7,6 @@
 #include "bots/judge.h"
 #include "bots/policy.h"
 
-#include <assert.h>
-
 enum {
     TURN_LENGTH = 24, /* decisions after which a turn is taken for over */
     FINISH_OF = 2,    /* moves that each decision is chosen from when a turn is only to be finished */
@@ -114,8 +112,9 @@ static bool find_best_of(struct search *search, void *state, int seat, uint32_t 
     return tried > 0;
 }
 
-/* Looks for the best of a few; where haste finds no way out of the turn, with patience. */
-static void take(struct search *search, void *state, int seat, uint32_t best_of,
+/* Looks for the best of a few; where haste finds no way out of the turn, with patience. False if there is none: a game should not
+ * let it come to that, but a playout is no place to complain. */
+static bool take(struct search *search, void *state, int seat, uint32_t best_of,
                  bool (*find)(struct search *, void *, int, uint32_t)) {
     struct scratch *scratch = search->scratch;
     uint32_t patience = scratch->patience;
@@ -123,12 +122,12 @@ static void take(struct search *search, void *state, int seat, uint32_t best_of,
     do found = find(search, state, seat, best_of);
     while (!found && rh_more_patience(scratch));
     scratch->patience = patience;
-    assert(found);
+    return found;
 }
 
 void rh_finish_turn(struct search *search, void *state, int seat) {
     for (int i = 0; i < TURN_LENGTH && search->game->turn(state) == seat; i++)
-        take(search, state, seat, FINISH_OF, find_best_of);
+        if (!take(search, state, seat, FINISH_OF, find_best_of)) return;
 }
 
 /* The best of a few ways to play the turn to its end, which begin with different moves; all with the same luck.
@@ -166,6 +165,6 @@ void rh_playout_best_of(struct search *search, void *state, uint32_t turns, uint
     rh_settle(game, state, &search->luck);
     struct count count = {game->turn(state), turns, 0};
     if (count.seat == RH_GAME_OVER) return;
-    do take(search, state, game->turn(state), best_of, search->turnwise ? find_best_turn : find_best_of);
-    while (!is_over(&count, game->turn(state)));
+    bool (*find)(struct search *, void *, int, uint32_t) = search->turnwise ? find_best_turn : find_best_of;
+    while (take(search, state, game->turn(state), best_of, find) && !is_over(&count, game->turn(state))) {}
 }

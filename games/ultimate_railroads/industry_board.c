@@ -99,8 +99,10 @@ bool ur_covers_well(const struct ur_state *state, unsigned seat, unsigned plot,
     if (covered->op[0].op == UR_OP_REUSE && !fits_again(state, seat, covered->op[0].n, owed)) return false;
     if (!ur_demand(state, seat, covered, must)) return false;
     bool tile = covered->op[0].op == UR_OP_LOCO || covered->op[0].op == UR_OP_EITHER;
-    if (tile && ur_tiles_left(state) < 2) return false; /* one is built now */
-    if (must[UR_PART_TRADE] == 1) {                     /* can be done before all else */
+    int left = ur_tiles_left(state), locos = must[UR_PART_LOCO] + must[UR_PART_EITHER];
+    if (tile && left < 2) return false;                                  /* one is built now, */
+    if (locos && locos > left - !ur_tiles_returned(state)) return false; /* and others are owed */
+    if (must[UR_PART_TRADE] == 1) {                                      /* can be done before all else */
         unsigned tokens = state->seat[seat].token;
         if (rh_set_size(tokens) < 2 || !(tokens & ~(1u << UR_TOKEN_REVALUE))) return false;
         must[UR_PART_TRADE] = 0;
