@@ -68,7 +68,7 @@ double fit_order(const struct fit_case *cases, size_t count, int features, int s
  * Cholesky's method. */
 
 #define RIDGE    1e-3
-#define CONSTANT 1e-9      /* a variance that is none */
+#define CONSTANT 1e-9     /* a variance that is none */
 enum { CASES_LEAST = 5 }; /* for each feature */
 
 void fit_add(struct fit_sums *sums, const double *value, int features, double score) {

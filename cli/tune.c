@@ -280,14 +280,14 @@ static int write_table(const struct tuning *tuning) {
     static char words[1 << 16];
     char line[160];
     struct text text = rh_text(words, sizeof words);
-    rh_put(&text, "/* Weights of the features of estimate.c, as fitted by\n *     ");
+    rh_put(&text, "/* clang-format off */\n/* Weights of the features of estimate.c, as fitted by\n *     ");
     put_command(tuning, &text);
     snprintf(line, sizeof line,
              "\n * Of the pairs of seats kept out they put %.1f %% in the order in which they came out, the "
              "score alone %.1f.\n */\n",
              percent(&tuning->by_weights), percent(&tuning->by_score));
     rh_put(&text, line);
-    rh_put(&text, "/* clang-format off */\nstatic const float weights[] = {\n");
+    rh_put(&text, "static const float weights[] = {\n");
     for (int phase = 0; phase < tuning->phases; phase++) put_row(tuning, phase, &text);
     rh_put(&text, "};\n/* clang-format on */\n");
     return desk_print(tuning->output, &text);

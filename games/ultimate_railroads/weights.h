@@ -1,12 +1,13 @@
+/* clang-format off */
 /* Weights of the features of estimate.c, six rows for each board: with one scoring left, two, ... They were fitted by
  *     roundhouse tune ultimate-railroads --games 400 --seed 11 --bot search:40 --scores --generations 4 --misled 6
  *     roundhouse tune ultimate-railroads --games 200 --seed 11 --bot search:40 --option board=german --scores --generations 3 --misled 6
  *     roundhouse tune ultimate-railroads --games 200 --seed 11 --bot search:40 --option board=american --scores --generations 3 --misled 6
  *     roundhouse tune ultimate-railroads --games 150 --seed 11 --bot search:40 --option board=asian --scores --generations 3 --misled 6
  * one after the other, each with the table that the one before it had left; the first began with a table fitted in the same way.
- * Of the pairs of seats kept out they put 75.5, 74.1, 74.3 and 68.5 % in the order in which they came out, the score alone 65.9, 63.3, 64.7 and 66.0.
+ * Of the pairs of seats kept out they put 75.5, 74.1, 74.3 and 68.5 % in the order in which they came out, the score
+ * alone 65.9, 63.3, 64.7 and 66.0.
  */
-/* clang-format off */
 static const float weights[] = {
     /* phase 0 */
     0.979f, 0.777f, -3.098f, 0.840f, 1.000f, 3.637f, 1.147f, -0.061f, -1.184f, -0.126f,
