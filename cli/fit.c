@@ -50,7 +50,7 @@ static double gradient_of(const struct fit_case *cases, size_t count, int featur
 
 double fit_order(const struct fit_case *cases, size_t count, int features, int steps, float *weight) {
     double speed[WEIGHTS] = {0}, gradient[WEIGHTS];
-    double scale[RH_FEATURES], loss = 0;
+    double scale[RH_FEATURES] = {0}, loss = 0;
     measure(cases, count, features, scale);
     for (int step = 0; step < steps; step++) {
         loss = gradient_of(cases, count, features, weight, gradient);

@@ -12,6 +12,7 @@
 #include "terminal.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,13 +90,13 @@ struct tuning {
 /* --- Playing ------------------------------------------------------------------------------------------------------ */
 
 static void look(const struct tuning *tuning, const void *state, struct look *look) {
-    const struct knowledge *known = tuning->game.knowledge;
+    const struct knowledge *known = &tuning->known; /* all zero where the game has none */
     struct result result = {0};
     tuning->game.result(state, &result);
-    look->doubt = known && known->doubt ? known->doubt(state) : 1;
-    look->phase = known && known->phase ? (uint8_t)known->phase(state) : 0;
+    look->doubt = known->doubt ? known->doubt(state) : 1;
+    look->phase = known->phase ? (uint8_t)known->phase(state) : 0;
     for (int seat = 0; seat < result.seats; seat++) {
-        if (tuning->features) known->look(state, seat, look->value[seat]);
+        if (known->look) known->look(state, seat, look->value[seat]);
         look->estimate[seat] = tuning->game.estimate(state, seat);
         look->score[seat] = result.score[seat];
     }
@@ -259,6 +260,13 @@ static void print_json(const struct tuning *tuning) {
     puts("]}");
 }
 
+/* Six binary digits, and no more than sixty-fourths: a weight is not known any better, and a large table is packed well. */
+static double rounded(double weight) {
+    int exponent;
+    double digits = frexp(weight, &exponent), step = fmax(ldexp(1, exponent - 6), 1.0 / 64);
+    return floor(ldexp(digits, exponent) / step + 0.5) * step;
+}
+
 /* A feature a line where there is one row of weights; else a phase a paragraph. */
 static void put_row(const struct tuning *tuning, int phase, struct text *text) {
     enum { A_LINE = 10 };
@@ -269,7 +277,8 @@ static void put_row(const struct tuning *tuning, int phase, struct text *text) {
         double weight = (double)tuning->weight[phase * tuning->features + i];
         bool last = i % A_LINE == A_LINE - 1 || i + 1 == tuning->features;
         if (tuning->phases > 1)
-            snprintf(line, sizeof line, "%s%.3ff,%s", i % A_LINE ? " " : "    ", weight, last ? "\n" : "");
+            snprintf(line, sizeof line, "%s%.6ff,%s", i % A_LINE ? " " : "    ", rounded(weight),
+                     last ? "\n" : "");
         else
             snprintf(line, sizeof line, "    %.5ff, /* %s */\n", weight, tuning->known.feature[i]);
         rh_put(text, line);

@@ -21,12 +21,12 @@ cc -fsyntax-only -x c weights.h || fail 'the table is no C'
 
 # Fitted to scores: before the last scoring a point is a point in the end, whatever else a seat has. A row for each phase, those
 # that no game came to as they were; the same on as many cores as one likes.
-fit_scores() { rh tune ultimate-railroads --games 30 --bot greedy --option board=german --scores --misled 6 --json "$@"; }
-expect 0 fit_scores --generations 2
+fit_scores=(rh tune ultimate-railroads --games 30 --bot greedy --option board=german --scores --misled 6 --json)
+expect 0 "${fit_scores[@]}" --generations 2
 cp out one
-expect 0 fit_scores --generations 2 --jobs 2 --output weights.h
+expect 0 "${fit_scores[@]}" --generations 2 --jobs 2 --output weights.h
 cmp -s one out || fail 'the number of cores changes the weights'
-expect 0 fit_scores
+expect 0 "${fit_scores[@]}"
 cmp -s one out && fail 'a second generation changes nothing'
 python3 - <<'END' || fail 'weights fitted to scores make no sense'
 import json
