@@ -14,7 +14,13 @@ import { engine, root, source } from "../web/test/support.mjs";
 const program = process.env.ROUNDHOUSE ?? join(root, "build/release/roundhouse");
 const { matchAt, listGames } = await source("engine/match.ts");
 const loaded = await engine();
+const games = listGames(loaded);
 const wanted = process.argv.slice(2);
+for (const word of wanted)
+    if (!games.some(({ name }) => name === word)) {
+        console.error(`no game is called ${word}; there are ${games.map(({ name }) => name).join(", ")}`);
+        process.exit(2);
+    }
 const ROUNDS = 7;
 const SEATS = 4;
 const folder = mkdtempSync(join(tmpdir(), "roundhouse-bench-"));
@@ -71,7 +77,7 @@ function measure(places, iterations) {
 }
 
 console.log("game                       iterations/s, program  in WebAssembly   share");
-for (const { name, sample } of listGames(loaded)) {
+for (const { name, sample } of games) {
     if (wanted.length ? !wanted.includes(name) : sample) continue;
     const places = positions(name);
     const reading = inProgram(places, "search:1");

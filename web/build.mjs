@@ -94,11 +94,17 @@ async function serviceWorker() {
     });
 }
 
+/* The same format as gzip's, but 5 % smaller where zopfli is installed. */
+function gzipped(file, bytes) {
+    const ran = spawnSync("zopfli", ["-c", file], { maxBuffer: 2 * bytes.length + 1000 });
+    return ran.status === 0 ? ran.stdout : gzipSync(bytes, { level: 9 });
+}
+
 /* Browsers take brotli from this machine and over HTTPS, gzip everywhere. */
-function packedWays(bytes) {
+function packedWays(file, bytes) {
     const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
     const params = { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    return { br: brotliCompressSync(bytes, { params }), gz: gzipSync(bytes, { level: 9 }) };
+    return { br: brotliCompressSync(bytes, { params }), gz: gzipped(file, bytes) };
 }
 
 function pack() {
@@ -106,7 +112,7 @@ function pack() {
     const figure = (number) => String(number).padStart(8);
     for (const name of filesIn(out)) {
         const bytes = readFileSync(join(out, name));
-        const packed = packedWays(bytes);
+        const packed = packedWays(join(out, name), bytes);
         if (first.includes(name)) {
             for (const way of ["br", "gz"]) sum[way] += packed[way].length;
             console.log(

@@ -96,8 +96,10 @@ struct aos_end aos_far_end(const struct aos_state *state, unsigned place, const 
 }
 
 unsigned aos_link_owner(const struct aos_state *state, unsigned place, unsigned side) {
-    struct aos_gate gate;
-    return aos_gate(state, place, side, &gate) ? aos_owner(state, gate.hex, gate.piece) : AOS_NOBODY;
+    unsigned hex = aos_places[place].hex;
+    if (!state->link[place - aos_map(state)->first][side]) return AOS_NOBODY;
+    if (!aos_is_city(state, place)) return aos_owner(state, hex, side); /* a town's own exit */
+    return aos_owner(state, aos_neighbour[hex][side], aos_opposite(side));
 }
 
 /* The side of its place that an end lies at. */

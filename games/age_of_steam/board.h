@@ -139,7 +139,7 @@ bool aos_gate(const struct aos_state *, unsigned place, unsigned side, struct ao
 /* Where the section that begins at this gate of a place ends. */
 struct aos_end aos_far_end(const struct aos_state *, unsigned place, const struct aos_gate *);
 
-/* Who owns the completed link that leaves a place by this side. */
+/* Who owns the completed link that leaves a place by this side; nobody if there is none. */
 unsigned aos_link_owner(const struct aos_state *, unsigned place, unsigned side);
 
 /* Writes a link into the cache if the section at this piece is one: no open end, two different places. AOS-7 */

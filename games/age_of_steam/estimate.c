@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { CUBES = 40, ALL_GOODS = (1 << AOS_GOODS) - 1 };
+enum { ALL_GOODS = (1 << AOS_GOODS) - 1 };
 
 #define DOUBT        16.0 /* points that count as one at the end, */
 #define DOUBT_A_TURN 4.0  /* and more for each turn that is left */
@@ -22,25 +22,44 @@ enum { CUBES = 40, ALL_GOODS = (1 << AOS_GOODS) - 1 };
 struct survey {
     const struct aos_state *state;
     unsigned seat;
-    uint8_t own[AOS_MAP_PLACES][AOS_EDGES]; /* 1 if the link that leaves a place by this side is the seat's */
-    int pieces;                             /* of its links, each counted at both ends */
-    uint8_t takes[AOS_MAP_PLACES];          /* the goods that a place takes, as bits */
-    int links;                              /* that the locomotive pulls */
+    uint8_t sides[AOS_MAP_PLACES]; /* bits: by which links leave a place, */
+    uint8_t own[AOS_MAP_PLACES];   /* and which of them are the seat's */
+    int finished, pieces;          /* its links, and the pieces of them */
+    uint8_t takes[AOS_MAP_PLACES]; /* the goods that a place takes, as bits */
+    int links;                     /* that the locomotive pulls */
     uint8_t best[AOS_GOODS]; /* most own links on a way from the city looked at, by colour of the goal */
-    uint8_t cube[CUBES];     /* the worth of each cube that can be shipped */
-    int cubes;
+    int cubes[AOS_LOCOMOTIVE_LIMIT + 1]; /* that can be shipped, by what they bring */
 };
+
+/* All sides at a look: most places have no links. */
+static bool has_links(const struct aos_state *state, unsigned from) {
+    uint32_t some;
+    uint16_t others;
+    _Static_assert(sizeof some + sizeof others == AOS_EDGES, "a row of links is two words");
+    memcpy(&some, state->link[from], sizeof some);
+    memcpy(&others, state->link[from] + sizeof some, sizeof others);
+    return some | others;
+}
+
+static void survey_links(struct survey *survey, unsigned from) {
+    const struct aos_state *state = survey->state;
+    unsigned place = aos_map(state)->first + from;
+    for (unsigned side = 0; side < AOS_EDGES; side++) {
+        if (!state->link[from][side]) continue;
+        survey->sides[from] |= (uint8_t)(1u << side);
+        if (aos_link_owner(state, place, side) != survey->seat + 1) continue;
+        survey->own[from] |= (uint8_t)(1u << side);
+        if (state->link[from][side] <= from) continue; /* met from its other end */
+        survey->finished++;
+        survey->pieces += aos_link_pieces(state, place, side);
+    }
+}
 
 static void survey_map(struct survey *survey) {
     const struct aos_state *state = survey->state;
     const struct aos_map *map = aos_map(state);
     for (unsigned p = 0; p < map->places; p++)
-        for (unsigned side = 0; side < AOS_EDGES; side++) {
-            if (!state->link[p][side] || aos_link_owner(state, map->first + p, side) != survey->seat + 1)
-                continue;
-            survey->own[p][side] = 1;
-            survey->pieces += aos_link_pieces(state, map->first + p, side);
-        }
+        if (has_links(state, p)) survey_links(survey, p);
     for (unsigned good = 0; good < AOS_GOODS; good++)
         for (uint32_t left = state->takes[good]; left; left &= left - 1)
             survey->takes[__builtin_ctz(left)] |= (uint8_t)(1u << good);
@@ -49,10 +68,10 @@ static void survey_map(struct survey *survey) {
 /* All ways on from place `at`: a city ends the way for cubes of its colour, so what it takes is blocked behind it. */
 static void spread(struct survey *survey, unsigned at, uint32_t been, unsigned blocked, int links, int own) {
     if (links == 0 || blocked == ALL_GOODS) return;
-    for (unsigned side = 0; side < AOS_EDGES; side++) {
-        unsigned to = survey->state->link[at][side];
-        if (!to || been >> (to - 1) & 1) continue;
-        int worth = own + survey->own[at][side];
+    for (unsigned sides = survey->sides[at]; sides; sides &= sides - 1) {
+        unsigned side = (unsigned)__builtin_ctz(sides), to = survey->state->link[at][side];
+        if (been >> (to - 1) & 1) continue;
+        int worth = own + (survey->own[at] >> side & 1);
         unsigned taken = survey->takes[to - 1] & ~blocked;
         for (unsigned left = taken; left; left &= left - 1) {
             unsigned good = (unsigned)__builtin_ctz(left);
@@ -68,10 +87,6 @@ static void spread_from(struct survey *survey, unsigned at, unsigned goods, int 
     spread(survey, at, UINT32_C(1) << at, ALL_GOODS & ~goods, links, own);
 }
 
-static void add_cubes(struct survey *survey, unsigned worth, unsigned count) {
-    while (worth && count-- && survey->cubes < CUBES) survey->cube[survey->cubes++] = (uint8_t)worth;
-}
-
 static void survey_cubes(struct survey *survey) {
     const struct aos_state *state = survey->state;
     const struct aos_map *map = aos_map(state);
@@ -79,9 +94,10 @@ static void survey_cubes(struct survey *survey) {
         unsigned at = (unsigned)__builtin_ctz(left);
         const uint8_t *cubes = state->place[map->first + at].cubes;
         unsigned goods = 0;
+        if (!survey->sides[at]) continue;
         for (unsigned good = 0; good < AOS_GOODS; good++) goods |= (cubes[good] > 0u) << good;
         spread_from(survey, at, goods, survey->links, 0);
-        for (unsigned good = 0; good < AOS_GOODS; good++) add_cubes(survey, survey->best[good], cubes[good]);
+        for (unsigned good = 0; good < AOS_GOODS; good++) survey->cubes[survey->best[good]] += cubes[good];
     }
 }
 
@@ -106,7 +122,7 @@ static void survey_track(struct survey *survey) {
             spread_from(survey, to, 1u << (cube - 1), survey->links - 1, (int)own);
             if (survey->best[cube - 1] > worth) worth = survey->best[cube - 1];
         }
-        add_cubes(survey, worth, 1);
+        survey->cubes[worth]++;
     }
 }
 
@@ -116,11 +132,9 @@ static double expected_income(const struct survey *survey, int rounds, int now, 
     double sum = 0, weight = 1;
     *soon = 0;
     for (int worth = AOS_LOCOMOTIVE_LIMIT; worth > 0; worth--)
-        for (int i = 0; i < survey->cubes && rounds > 0; i++) {
-            if (survey->cube[i] != worth) continue;
+        for (int i = 0; i < survey->cubes[worth] && rounds > 0; i++, rounds--) {
             sum += weight * worth;
             weight *= .88;
-            rounds--;
             if (now-- > 0) *soon += worth;
         }
     return sum;
@@ -128,10 +142,10 @@ static double expected_income(const struct survey *survey, int rounds, int now, 
 
 /* --- Track that is not finished ----------------------------------------------------------------------------------------- */
 
-static int distance(unsigned a, unsigned b) {
-    int dx = aos_column(a) - aos_column(b);
-    int ya = 2 * aos_row(a) + aos_column(a) % 2, yb = 2 * aos_row(b) + aos_column(b) % 2;
-    int across = dx < 0 ? -dx : dx, down = ya > yb ? ya - yb : yb - ya;
+/* In hexes, from a column and a height in half hexes. */
+static int distance(int x, int y, const struct aos_place *to) {
+    int dx = x - to->x, dy = y - to->y;
+    int across = dx < 0 ? -dx : dx, down = dy < 0 ? -dy : dy;
     return down > across ? across + (down - across) / 2 : across;
 }
 
@@ -143,21 +157,26 @@ static int matches(const struct aos_state *state, unsigned a, unsigned b) {
     return sum < 3 ? sum : 3;
 }
 
-static bool linked(const struct aos_state *state, unsigned a, unsigned b) {
-    unsigned first = aos_map(state)->first;
+/* A place and all that links lead to from it, as bits. */
+static uint32_t reached(const struct aos_state *state, unsigned place) {
+    const uint8_t *link = state->link[place - aos_map(state)->first];
+    uint32_t all = aos_bit(state, place);
     for (unsigned side = 0; side < AOS_EDGES; side++)
-        if (state->link[a - first][side] == b - first + 1) return true;
-    return false;
+        if (link[side]) all |= UINT32_C(1) << (link[side] - 1);
+    return all;
 }
 
 /* What an open end promises: the place that it may lead to, less for each tile that is missing. */
 static double promise(const struct aos_state *state, unsigned hex, unsigned edge) {
     const struct aos_map *map = aos_map(state);
-    unsigned anchor = aos_anchor(state, hex, edge).place - 1u, from = aos_neighbour[hex][edge];
+    unsigned anchor = aos_anchor(state, hex, edge).place, next = aos_neighbour[hex][edge];
+    if (!anchor--) return 0; /* no game has such track, but a position that somebody typed in may */
+    int x = aos_column(next), y = 2 * aos_row(next) + x % 2;
     double best = 0;
-    for (unsigned p = map->first; p < map->first + map->places; p++) {
-        if (p == anchor || linked(state, anchor, p)) continue;
-        int far = distance(from, aos_places[p].hex) + !aos_is_city(state, p);
+    for (uint32_t left = ~reached(state, anchor) & ((UINT32_C(1) << map->places) - 1); left;
+         left &= left - 1) {
+        unsigned bit = (unsigned)__builtin_ctz(left), p = map->first + bit;
+        int far = distance(x, y, &aos_places[p]) + !(state->cities >> bit & 1);
         if (far > 5) continue;
         double worth = 4 + 2 * matches(state, anchor, p);
         for (int i = 0; i < far; i++) worth *= .74;
@@ -166,21 +185,16 @@ static double promise(const struct aos_state *state, unsigned hex, unsigned edge
     return best;
 }
 
-static bool owns_some(const struct aos_hex *hex, unsigned seat) {
-    for (unsigned i = 0; i < AOS_PIECES; i++)
-        if (hex->owner[i] == seat + 1) return true;
-    return false;
-}
-
-/* The two best promises; more than that nobody can keep. */
-static double unfinished(const struct aos_state *state, unsigned seat) {
+/* The two best promises of this many sections, each of which is open at one end; more than two nobody can keep. */
+static double unfinished(const struct aos_state *state, unsigned seat, int sections) {
     double first = 0, second = 0;
-    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
-        if (!state->hex[hex].tile || !owns_some(&state->hex[hex], seat)) continue;
+    for (unsigned hex = 0; hex < AOS_HEXES && sections > 0; hex++) {
+        if (!state->hex[hex].tile || !aos_present(state, seat, hex)) continue;
         for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
             unsigned edge = (unsigned)__builtin_ctz(left);
             if (aos_owner(state, hex, edge) != seat + 1 || !aos_is_open(state, hex, edge)) continue;
             double worth = promise(state, hex, edge);
+            sections--;
             if (worth > first) {
                 second = first;
                 first = worth;
@@ -265,7 +279,7 @@ static void look_at(const struct aos_state *state, int index, double *value) {
         value[OUT] = 1;
         return;
     }
-    struct survey survey = {.state = state, .seat = (unsigned)index, .links = seat->locomotive, .cubes = 0};
+    struct survey survey = {.state = state, .seat = (unsigned)index, .links = seat->locomotive};
     struct outlook outlook = look_ahead(state, (unsigned)index);
     double soon;
     survey_map(&survey);
@@ -283,12 +297,11 @@ static void look_at(const struct aos_state *state, int index, double *value) {
         value[GAIN] = AOS_POINTS_INCOME * gain;
         value[SHARES] = AOS_POINTS_SHARE * seat->shares;
     }
-    int track = survey.pieces / 2;
-    value[TRACK] = track * AOS_POINTS_TRACK;
+    value[TRACK] = survey.pieces * AOS_POINTS_TRACK;
     value[PURSE] = purse(cash, &outlook);
     value[ACTION] = action_worth(state, (unsigned)index, &outlook);
     if (outlook.pays > 1) {
-        value[PROMISES] = unfinished(state, (unsigned)index);
+        value[PROMISES] = unfinished(state, (unsigned)index, seat->sections - survey.finished);
         value[SHORT] = flow * fmin(outlook.pays - 1, 4);
     }
     value[RUIN] = cash + income < 0;

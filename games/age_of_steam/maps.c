@@ -3,8 +3,9 @@
 #include "games/age_of_steam/maps.h"
 
 #define CITY_ROW(id, name_, c, r, good_, section_, die_, cubes_) \
-    [AOS_##id] = {name_, AOS_AT(c, r), 1, AOS_##good_, AOS_##section_, (die_)-1, cubes_},
-#define TOWN_ROW(id, name_, c, r) [AOS_##id] = {name_, AOS_AT(c, r), 0, 0, 0, 0, 0},
+    [AOS_##                                                      \
+        id] = {name_, AOS_AT(c, r), c, 2 * (r) + (c) % 2, 1, AOS_##good_, AOS_##section_, (die_)-1, cubes_},
+#define TOWN_ROW(id, name_, c, r) [AOS_##id] = {name_, AOS_AT(c, r), c, 2 * (r) + (c) % 2, 0, 0, 0, 0, 0},
 #define ROWS(id, name_)           AOS_##id##_PLACES(CITY_ROW, TOWN_ROW)
 const struct aos_place aos_places[AOS_PLACES] = {AOS_MAP_LIST(ROWS)};
 

@@ -86,6 +86,7 @@ enum { AOS_MAP_PLACES = 26 }; /* most places of one map: sets of them fit into a
 struct aos_place {
     const char *name;
     uint8_t hex;
+    uint8_t x, y; /* of its hex: the column, and half hexes from the top of the grid */
     uint8_t city; /* printed as a city */
     uint8_t good, section, die, cubes;
 };
