@@ -178,13 +178,17 @@ static double think_on(struct bench *bench, struct bot *bot, uint64_t seed, uint
     return thought;
 }
 
-/* The search thinks about decisions from the middle of games that easy has played so far. */
+/* The search thinks about decisions from the middle of games that easy has played so far: always of the same games, as
+ * often as there is time and at least once, for some are much harder to think about than others. */
 static bool measure_search(struct bench *bench, struct figures *figures) {
+    enum { GAMES = 6 };
     struct error error = {0};
     struct bot *easy = rh_bot_new("easy", 1, &error), *bot = rh_bot_new("search:5000", 1, &error);
     uint64_t iterations = 0;
     double thought = 0;
-    for (uint64_t seed = 1; easy && bot && thought < bench->seconds; seed++) {
+    for (uint64_t game = 0; easy && bot && (game < GAMES || game % GAMES || thought < bench->seconds);
+         game++) {
+        uint64_t seed = 1 + game % GAMES;
         int64_t moves = play_on(bench, easy, seed, INT64_MAX);
         play_on(bench, easy, seed, moves / 2);
         thought += think_on(bench, bot, seed, &iterations);
