@@ -337,9 +337,10 @@ double aos_estimate(const void *at, int seat) {
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge aos_knowledge = {
     .hard = 4000,
-    .slip = 1.6,
+    .slip = 1.4,
     .turns = 2,
     .best_of = 3,
+    .turnwise = true,
     .feature = features,
     .weight = weights,
     .look = look,
