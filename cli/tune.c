@@ -58,7 +58,8 @@ struct look {
 /* What was looked at in a game. */
 struct looks {
     struct look look[POSITIONS];
-    uint32_t count, seen;
+    uint32_t count;
+    bool begun; /* its random numbers have */
     struct random random;
 };
 
@@ -107,10 +108,10 @@ static void watch(void *context, int64_t number, const void *state) {
     struct tuning *tuning = context;
     struct looks *looks = &tuning->game_looks[number % BATCH];
     struct random *random = &looks->random;
-    if (looks->seen == 0 && looks->count == 0)
+    if (!looks->begun)
         *random =
             rh_random_quick(tuning->seed * UINT64_C(0x9E3779B97F4A7C15) + (uint64_t)(tuning->done + number));
-    looks->seen++; /* so that the random numbers begin once */
+    looks->begun = true;
     if (rh_below(random, POSITION_ODDS) != 0) return;
     uint32_t place = looks->count < POSITIONS ? looks->count : rh_below(random, looks->count + 1);
     if (place < POSITIONS) look(tuning, state, &looks->look[place]);
@@ -158,7 +159,8 @@ static bool add_game(void *context, int64_t number, const struct outcome *outcom
         for (int seat = 0; tuning->scores && !kept && seat < tuning->simulation.table.seats; seat++)
             fit_add(&tuning->sums[look->phase], look->value[seat], tuning->features, outcome->score[seat]);
     }
-    looks->count = looks->seen = 0;
+    looks->count = 0;
+    looks->begun = false;
     progress_show(&tuning->progress, tuning->done + number + 1);
     return true;
 }
