@@ -19,7 +19,7 @@ const struct bot_kind rh_bot_kinds[] = {
      .level = true, .error = 4},
     {"medium", "tree search, a moment for a decision", rh_choose_search, &rh_policy_search, .level = true,
      .iterations = 100, .milliseconds = 1000, .slips = true},
-    {"hard", "tree search, about two seconds for a decision", rh_choose_search, &rh_policy_search,
+    {"hard", "tree search, half a second for a decision, on a phone two", rh_choose_search, &rh_policy_search,
      .level = true, .effort = 1000, .milliseconds = 5000},
     {"expert",
      "tree search, ten seconds for a decision; expert:60000ms thinks a minute, expert@4 on four threads",

@@ -11,7 +11,7 @@ enum { RH_FEATURES = 64, RH_PHASES = 32 }; /* most features of a game, and most 
 
 struct knowledge {
     uint32_t
-        hard; /* iterations of the tree search that take about two seconds on one core; 0: a usual number */
+        hard; /* iterations of the tree search that take about half a second on one core, and two on a phone; 0: a usual number */
     double slip;      /* how far medium misjudges moves, measured by how far they lie apart; 0: not at all */
     uint32_t turns;   /* that a playout goes on before the estimate is asked; 0: a usual number */
     uint32_t best_of; /* moves that each decision of a playout is chosen from; 0: a usual number */
