@@ -9,7 +9,7 @@ LISTEN ?= 127.0.0.1:8080
 release: ## build the program: build/roundhouse
 	@scripts/packages check play
 	@cmake --preset release --log-level=WARNING
-	@cmake --build --preset release --target roundhouse
+	@cmake --build --preset release --target roundhouse libroundhouse
 	@cp -f build/release/roundhouse build/roundhouse
 
 .PHONY: play
@@ -26,7 +26,7 @@ web: ## build the page: build/web
 
 .PHONY: test
 test: ## install what is missing and run every test there is; STEPS="release lint" runs only these
-	@scripts/packages install play test browser
+	@scripts/packages install play test browser package
 	@scripts/test $(STEPS)
 
 .PHONY: test-browser
@@ -35,7 +35,7 @@ test-browser: ## only the tests in Chromium: the page on the real server, games 
 	@scripts/test browser
 
 .PHONY: test-browser-all
-test-browser-all: ## the same, and every game to its end by clicking, on a desk and on a phone
+test-browser-all: ## the same, every game and lesson to its end by clicking, and every puzzle, on a desk and on a phone
 	@scripts/packages install play test browser
 	@scripts/test browser games
 
@@ -45,7 +45,7 @@ bench: release ## measure speed: decisions and games a second, sizes, search
 
 .PHONY: bench-server
 bench-server: release ## load the server: moves a second, latency, memory (TABLES=1000 SECONDS=10 RATE=10500)
-	@cmake --build --preset release --target server_load
+	@cmake --build --preset release --target server_load --target fan_out
 	@bench/server $(or $(TABLES),1000) $(or $(SECONDS),10) $(or $(RATE),10500)
 
 .PHONY: bench-instructions
@@ -54,12 +54,17 @@ bench-instructions: ## count the instructions of a random decision with callgrin
 	@$(MAKE) --no-print-directory release
 	@bench/instructions $(GAME) $(PLAYERS)
 
+.PHONY: bench-moves
+bench-moves: release ## time lists of legal moves at tables drawn at random (GAME=ultimate-railroads GAMES=1000 BOTS=random,greedy)
+	@cmake --build --preset release --target legal_moves
+	@build/release/legal_moves $(or $(GAME),ultimate-railroads) $(or $(GAMES),1000) 1 $(or $(BOTS),random,greedy)
+
 .PHONY: crash-test
 crash-test: release ## kill the server under load and look for lost moves (KILLS=5)
 	@ROUNDHOUSE=build/roundhouse tests/server/crash_test.py $(KILLS)
 
 .PHONY: lint
-lint: ## read the code for mistakes: format, clang-tidy, cppcheck, shellcheck
+lint: ## read the code for mistakes: format, clang-tidy, cppcheck, shellcheck, docs
 	@scripts/packages check test
 	@scripts/lint
 
@@ -68,7 +73,7 @@ format: ## rewrite all C in the house format
 	@scripts/format
 
 .PHONY: soak
-soak: ## test for long: fuzzers, random games with every check, a hundred kills of the server, contract tests at ten times the effort (MINUTES=60)
+soak: ## test for long: fuzzers, random games with every check, a thousand kills of the server on SQLite and on PostgreSQL, contract tests at ten times the effort (MINUTES=60)
 	@scripts/packages install play test browser
 	@scripts/soak $(MINUTES)
 
@@ -77,8 +82,13 @@ packages: ## install the Debian packages of packages.txt that are missing
 	@scripts/packages install play test browser bench
 
 .PHONY: install
-install: release ## install program, man page and shell completion below PREFIX (/usr/local)
+install: release ## install program, library, man page and shell completion below PREFIX (/usr/local)
 	@cmake --install build/release --prefix $(PREFIX)
+
+.PHONY: deb
+deb: ## build the Debian package: build/deb/roundhouse_VERSION_ARCH.deb
+	@scripts/packages install play package
+	@scripts/deb
 
 .PHONY: clean
 clean: ## remove all that was built

@@ -24,8 +24,9 @@ def metric(guest, name):
 def cut(server):
     """Leaves the first lines of each game, and nobody at the tables."""
     with sqlite3.connect(Path(server.data) / "roundhouse.db") as base:
-        base.execute("DELETE FROM lines WHERE first > ?", (LINES,))
-        base.execute("UPDATE seating SET state = 1, result = '', seats = replace(seats, 'bot' || char(9), 'open' || char(9))")
+        base.execute("DELETE FROM line WHERE number > ?", (LINES,))
+        base.execute("UPDATE table_ SET state = 1, result = '', lines = min(lines, ?)", (LINES,))
+        base.execute("UPDATE seat SET kind = 0")
     base.close()
 
 

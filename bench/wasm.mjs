@@ -1,7 +1,7 @@
 /* How fast do bots think in WebAssembly, against the program? The same search, from the same positions, with the same seed and
  * budget, so that both do the same work; processor time, not the clock's, so that other work on the machine counts little.
  *
- *     node bench/wasm.mjs [GAME...]          WASM=FILE and ROUNDHOUSE=FILE name others than those of build/release
+ *     node bench/wasm.mjs [GAME...]          MODULES=FOLDER and ROUNDHOUSE=FILE name others than those of build/release
  *
  * Node runs the module as Chromium does (V8). It is warm when it is measured: the first seconds of a game are slower.
  */
@@ -9,12 +9,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { engine, root, source } from "../web/test/support.mjs";
+import { engines, root, source } from "../web/test/support.mjs";
 
 const program = process.env.ROUNDHOUSE ?? join(root, "build/release/roundhouse");
 const { matchAt, listGames } = await source("engine/match.ts");
-const loaded = await engine();
-const games = listGames(loaded);
+const all = await engines();
+let loaded;
+const games = [...all.values()].flatMap(listGames);
 const wanted = process.argv.slice(2);
 for (const word of wanted)
     if (!games.some(({ name }) => name === word)) {
@@ -79,6 +80,7 @@ function measure(places, iterations) {
 console.log("game                       iterations/s, program  in WebAssembly   share");
 for (const { name, sample } of games) {
     if (wanted.length ? !wanted.includes(name) : sample) continue;
+    loaded = all.get(name);
     const places = positions(name);
     const reading = inProgram(places, "search:1");
     let iterations = 1000;

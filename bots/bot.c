@@ -6,6 +6,7 @@
 #include "bots/think.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -165,6 +166,7 @@ static bool goes_on(struct bot *bot, const struct game *game, const void *state,
 
 struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *state) {
     bot->iterations = 0;
+    bot->chosen = NAN;
     atomic_store(&bot->stop, false);
     rh_list_moves(bot, game, state);
     assert(bot->count > 0);
@@ -183,11 +185,13 @@ static struct move best_opinion(struct bot *bot, const struct game *game) {
     struct opinion opinion[RH_CANDIDATES];
     size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, slip > 0 ? RH_CANDIDATES : 1),
            best = 0;
+    bot->chosen = opinion[0].worth;
     if (slip <= 0) return opinion[0].move;
     for (size_t i = 0; i < count; i++) worth[i] = opinion[i].worth;
     rh_misjudge(worth, count, slip, &bot->random);
     for (size_t i = 1; i < count; i++)
         if (worth[i] > worth[best]) best = i;
+    bot->chosen = opinion[best].worth;
     return opinion[best].move;
 }
 
@@ -211,6 +215,10 @@ void rh_bot_mislead(struct bot *bot, double error) {
 
 void rh_bot_stop(struct bot *bot) {
     atomic_store(&bot->stop, true);
+}
+
+double rh_bot_worth(const struct bot *bot) {
+    return bot->chosen;
 }
 
 uint64_t rh_bot_iterations(const struct bot *bot) {

@@ -60,6 +60,9 @@ void rh_bot_mislead(struct bot *, double error);
  * is called again. */
 void rh_bot_stop(struct bot *);
 
+/* What the bot took the move of the last choice to be worth, of winning, 0 to 1; NAN if it had no choice or no opinion. */
+double rh_bot_worth(const struct bot *);
+
 /* How many tree-search iterations the last choice took (0: it did not search). */
 uint64_t rh_bot_iterations(const struct bot *);
 

@@ -79,5 +79,6 @@ struct move rh_choose_greedy(struct bot *bot, const struct game *game, const voi
         equals = bot->worth[i] > bot->worth[best] ? 1 : equals + 1;
         if (rh_below(&bot->random, equals) == 0) best = i;
     }
+    bot->chosen = bot->worth[best];
     return bot->move[best];
 }

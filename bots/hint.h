@@ -8,20 +8,27 @@ enum { RH_HINTS = 3 };
 
 struct hint {
     struct move move;
+    double chance;            /* of winning, 0 to 1; alone at the table it has no such meaning */
+    double chances[RH_SEATS]; /* of every seat after the move: they add up to 1 */
     double
-        chance; /* how good the bot takes it to be: of winning, 0 to 1; alone at the table it has no such meaning */
-    double
-        score; /* the seat's, at the end of games played on from here by quick rules of thumb: their mean */
+        score;   /* the seat's, at the end of games played on from here by quick rules of thumb: their mean */
+    bool scored; /* and whether these games agree well enough to be told */
+    char why[96]; /* what speaks for it against the other hints, "more income to come"; may be empty */
 };
 
 /* Has the bot think about the seat's decision and tells the best moves, at most RH_HINTS, the best first; answers how
  * many. With one legal move there is one. The bot may be stopped as when it chooses. */
 size_t rh_bot_hints(struct bot *, const struct game *, const void *state, struct hint out[RH_HINTS]);
 
-/* One hint as words: "draft Boston: 62 % to win, about 48 points". */
+/* The best move of a decision with a choice, for a bot that searches, and by how much it is worth more than the next, of winning, 0 to
+ * 1. Nothing is played on, so this is quicker than hints. */
+struct move rh_bot_best(struct bot *, const struct game *, const void *state, double *lead);
+
+/* One hint as words: "draft Boston: 62 % to win, about 48 points; more links of use". */
 void rh_hint_print(const struct game *, int seats, const struct hint *, struct text *);
 
-/* All of them as JSON: [{"move": "draft Boston", "chance": 0.62, "score": 48.25}, ...]; alone, without a chance. */
+/* All of them as JSON: [{"move": "draft Boston", "chance": 0.62, "chances": [0.62, 0.38], "score": 48.25, "why": "more links of
+ * use"}, ...]; alone, without chances; without a score where it would mean little. */
 void rh_hints_describe(const struct game *, int seats, const struct hint *, size_t count, struct text *);
 
 #endif

@@ -39,15 +39,16 @@ static double worth_alone(const struct game *game, const void *state) {
     return score / (score + LONE_SCORE);
 }
 
-/* By the hopes of all seats, each asked for once. */
+/* By the hopes of all seats and the patience of the table, each asked for once. */
 static void judge_hopes(const struct knowledge *known, const void *state, int seats, double *value) {
+    struct patience patience = rh_patience(known, state);
     double hope[RH_SEATS];
     for (int seat = 0; seat < seats; seat++) hope[seat] = known->hope(state, seat, known->weight);
     for (int seat = 0; seat < seats; seat++) {
         double rival = hope[seat == 0 ? 1 : 0];
         for (int i = 0; i < seats; i++)
             if (i != seat && hope[i] > rival) rival = hope[i];
-        value[seat] = rh_opinion(hope[seat] - rival);
+        value[seat] = rh_opinion_left(patience, rh_opinion(hope[seat] - rival));
     }
 }
 

@@ -17,7 +17,8 @@ struct bot {
     struct random random;
     double misled; /* how far it misjudges moves of the decision at hand, besides what its kind does */
     atomic_bool stop;
-    uint64_t iterations; /* of the last choice */
+    uint64_t iterations; /* of the last choice, */
+    double chosen;       /* and what its move was taken to be worth; NAN: nothing is known */
     uint32_t decisions;  /* with a choice, made in this turn before the one at hand */
     bool again;          /* the turn goes on: the seat that decided last decides next */
     size_t count;        /* the legal moves of the decision at hand, */

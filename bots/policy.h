@@ -44,6 +44,10 @@ void rh_finish_turn(struct search *, void *state, int seat); /* the seat's turn,
 void rh_root_begin(struct search *, uint32_t iterations);
 uint32_t rh_root_next(struct search *);
 
+/* The goal that a node of the root stands for, or NULL; and playing its moves behind the first. */
+const struct goal *rh_root_plan(const struct search *, uint32_t node);
+void rh_play_rest(const struct search *, const struct goal *, void *state);
+
 /* policies.c */
 extern const struct policy rh_policy_plain;  /* knows the rules alone: whole random games */
 extern const struct policy rh_policy_search; /* asks the game's estimate */

@@ -32,8 +32,18 @@ static void sort(const struct search *search, uint32_t *node, uint32_t count) {
     }
 }
 
-/* What one move of the root leads to in one dealing, the turn played to its end. */
-static double look(struct search *search, const struct node *node, uint32_t sample) {
+const struct goal *rh_root_plan(const struct search *search, uint32_t node) {
+    for (size_t i = 0; i < search->plans; i++)
+        if (search->plan[i].node == node) return &search->goal[search->plan[i].goal];
+    return NULL;
+}
+
+void rh_play_rest(const struct search *search, const struct goal *goal, void *state) {
+    for (unsigned i = 1; i < goal->moves; i++) search->game->apply(state, goal->move[i], NULL);
+}
+
+/* What one move of the root, or a goal that begins with it, leads to in one dealing, the turn played to its end. */
+static double look(struct search *search, const struct node *node, const struct goal *goal, uint32_t sample) {
     const struct game *game = search->game;
     struct move move;
     memcpy(&move, &node->move, sizeof move);
@@ -41,10 +51,33 @@ static double look(struct search *search, const struct node *node, uint32_t samp
     memcpy(search->state, search->root, game->state_size);
     if (!search->open) rh_resample(game, search->state, search->seat, &search->luck);
     game->apply(search->state, move, NULL);
+    if (goal) rh_play_rest(search, goal, search->state);
     rh_settle(game, search->state, &search->luck);
     if (game->turn(search->state) == search->seat)
         rh_playout_best_of(search, search->state, 1, search->best_of);
     return rh_judge_seat(game, search->state, search->seats, search->seat);
+}
+
+static void set_plan(struct search *search, uint32_t node, size_t goal) {
+    size_t at = 0;
+    while (at < search->plans && search->plan[at].node != node) at++;
+    search->plan[at] = (struct plan){node, (uint32_t)goal};
+    if (at == search->plans) search->plans++;
+}
+
+/* A goal that promises more than its first move alone is what that move stands for from now on. */
+static void look_at_goals(struct search *search) {
+    search->plans = 0;
+    size_t count = search->by_goals ? rh_goals(search->game, search->root, search->goal) : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct goal *goal = &search->goal[i];
+        uint32_t at = rh_tree_find(&search->tree, search->top, rh_move_word(goal->move[0]), 0);
+        if (!at || goal->moves < 2) continue;
+        float much = (float)look(search, &search->tree.node[at], goal, 0);
+        if (much <= search->tree.node[at].prior) continue;
+        search->tree.node[at].prior = much;
+        set_plan(search, at, i);
+    }
 }
 
 /* Gives the moves of the root a better first opinion: the promising ones are looked at in several dealings. */
@@ -55,14 +88,16 @@ static void look_closer(struct search *search) {
     double best[RH_CANDIDATES];
     size_t known = 0;
     if (samples == 0 || !search->game->estimate) return;
-    for (uint32_t i = 0; i < top->count; i++) {
-        node[i].prior = (float)look(search, &node[i], 0);
+    for (uint32_t i = 0; i < top->count; i++) node[i].prior = (float)look(search, &node[i], NULL, 0);
+    look_at_goals(search);
+    for (uint32_t i = 0; i < top->count; i++)
         known = rh_keep_best(best, known, search->policy->candidates, (double)node[i].prior);
-    }
+    if (known == 0) return;
     for (uint32_t i = 0; i < top->count; i++) {
         if ((double)node[i].prior < best[known - 1]) continue;
         double sum = (double)node[i].prior;
-        for (uint32_t s = 1; s < samples; s++) sum += look(search, &node[i], s);
+        const struct goal *goal = rh_root_plan(search, top->first + i);
+        for (uint32_t s = 1; s < samples; s++) sum += look(search, &node[i], goal, s);
         node[i].prior = (float)(sum / samples);
     }
 }

@@ -188,7 +188,9 @@ static void iterate(struct search *search, uint32_t first) {
         struct offer offer = {.node = first};
         memcpy(&offer.move, &search->tree.node[first].move, sizeof offer.move);
         search->tree.node[first].offered++;
+        const struct goal *goal = rh_root_plan(search, first);
         on = step(search, &at, offer, search->seat);
+        if (goal) rh_play_rest(search, goal, search->state);
     }
     if (on) descend(search, at, first == 0);
     search->policy->playout(search, search->state, search->turns, search->best_of);
@@ -224,6 +226,8 @@ static void begin_anew(struct search *search, const struct game *game, const voi
     const struct knowledge *known = search->policy->by_game ? game->knowledge : NULL;
     search->turns = known && known->turns ? known->turns : search->policy->turns;
     search->best_of = known && known->best_of ? known->best_of : search->policy->best_of;
+    search->by_goals = known && known->goals;
+    search->plans = 0;
     search->turnwise = known && known->turnwise && game->estimate;
     search->masks = verbs_hide(game->verbs);
     search->open = !search->masks && !fields_hide(game->fields);
@@ -343,6 +347,7 @@ void rh_search_follow(struct search *search, struct move move) {
     memcpy(search->state, search->root, search->game->state_size);
     search->game->apply(search->state, move, NULL);
     search->next = search->game->turn(search->state) == search->seat ? child : 0;
+    if (rh_root_plan(search, child)) search->next = 0; /* the tree below stands for the whole goal */
     if (search->next)
         search->expected = hash_of_view(search->game, search->state, search->seat, search->trial);
 }

@@ -42,6 +42,12 @@ struct running {
     uint32_t left;          /* iterations for all rounds, this one included */
 };
 
+/* The goal that a move of the root stands for, because it begins with it (root.c). */
+struct plan {
+    uint32_t node;
+    uint32_t goal;
+};
+
 struct search {
     const struct policy *policy;
     const struct game *game;
@@ -53,6 +59,7 @@ struct search {
     uint64_t seed, drawn;    /* of all luck; the number of the luck at hand */
     double trust;            /* the policy's, if there are priors to trust */
     uint32_t turns, best_of; /* of a playout: the game's or the policy's */
+    bool by_goals;           /* goals are moves of the root: as the game says */
     bool turnwise;           /* moves are compared by where their turns end: as the game says */
     double sum[RH_SEATS], squares[RH_SEATS]; /* of what the iterations were worth to each seat, */
     double spread[RH_SEATS];                 /* and how far they lay apart: the standard deviation */
@@ -60,6 +67,9 @@ struct search {
     struct scratch *scratch;
     struct tree tree;
     struct running running;
+    struct goal goal[RH_GOALS]; /* of the root, */
+    struct plan plan[RH_GOALS]; /* and those that promise more than their first move alone */
+    size_t plans;
     size_t moves; /* of the decision at hand, in this dealing */
     struct move move[RH_MOVES_MAX];
     struct offer offer[RH_MOVES_MAX];

@@ -10,14 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OUTPUT, KEY, DRY_RUN, QUIET, JSON };
+struct wish {
+    const char *output, *key, *goal;
+    bool dry, quiet, json;
+};
 
 static const struct flag flags[] = {
-    [OUTPUT] = {"output", 'o', "FILE", "write the record there and leave the one that was read alone"},
-    [KEY] = {"key", 0, "KEYFILE", "where the key of a sealed record is kept"},
-    [DRY_RUN] = {"dry-run", 'n', NULL, "say what would happen, write nothing"},
-    [QUIET] = {"quiet", 'q', NULL, "say nothing when all goes well"},
-    [JSON] = {"json", 0, NULL, "print JSON"},
+    {"output", 'o', "FILE", "write the record there and leave the one that was read alone",
+     TEXT(struct wish, output)},
+    {"key", 0, "KEYFILE", "where the key of a sealed record is kept", TEXT(struct wish, key)},
+    {"goal", 'g', "NAME", "after the moves, play all moves of this goal, as 'moves --goals' names it",
+     TEXT(struct wish, goal)},
+    {"dry-run", 'n', NULL, "say what would happen, write nothing", SWITCH(struct wish, dry)},
+    {"quiet", 'q', NULL, "say nothing when all goes well", SWITCH(struct wish, quiet)},
+    {"json", 0, NULL, "print JSON", SWITCH(struct wish, json)},
     END_FLAGS,
 };
 
@@ -25,6 +31,7 @@ struct play {
     struct game_file file;
     struct desk *desk;
     struct text page;
+    const char *goal; /* to be played after the moves, or NULL */
     bool json;
     int told;
 };
@@ -32,7 +39,8 @@ struct play {
 static void tell(void *context, int actor, struct move move, const struct events *events) {
     struct play *play = context;
     const struct record *record = &play->file.match.record;
-    struct seat_names names = report_names(record);
+    struct seat_names names;
+    report_names(record, &names);
     if (play->json) {
         char words[256];
         struct text text = rh_text(words, sizeof words);
@@ -42,7 +50,7 @@ static void tell(void *context, int actor, struct move move, const struct events
         rh_put(&play->page, ",\"move\":");
         rh_put_json(&play->page, words);
         rh_put(&play->page, ",\"events\":");
-        rh_describe_events(record, events, &play->page);
+        report_events_json(record, events, &play->page);
         rh_put_char(&play->page, '}');
     } else {
         if (actor >= 0)
@@ -144,6 +152,24 @@ static void say_no(struct play *play, const char *words, const struct error *err
     desk_print(NULL, &play->page);
 }
 
+/* Plays the goal of this name: all its moves or, when there is no such goal, none. */
+static int play_goal(struct play *play, struct error *error) {
+    struct match *match = &play->file.match;
+    const struct game *game = match->record.game;
+    if (!answer_chance(play, error)) return REFUSED;
+    size_t count = rh_goals(game, match->state, play->desk->goals);
+    const struct goal *goal = rh_goal_find(play->desk->goals, count, play->goal, error);
+    if (!goal) return REFUSED;
+    for (unsigned i = 0; i < goal->moves; i++) {
+        struct events events = {0};
+        int actor = game->turn(match->state);
+        if (!rh_match_play(match, actor, goal->move[i], &events, &play->desk->scratch, error)) return REFUSED;
+        rh_match_finish(match);
+        tell(play, actor, goal->move[i], &events);
+    }
+    return DONE;
+}
+
 static int play_all(struct play *play, char **words, int count) {
     struct error error = {0};
     for (int i = 0; i < count; i++) {
@@ -152,6 +178,10 @@ static int play_all(struct play *play, char **words, int count) {
         say_no(play, words[i], &error);
         if (status == BAD_USAGE) forgot_quotes(play, words + i, count - i);
         return status;
+    }
+    if (play->goal && play_goal(play, &error) != DONE) {
+        say_no(play, play->goal, &error);
+        return REFUSED;
     }
     if (answer_chance(play, &error)) return DONE;
     complain_error(play->file.path, &error);
@@ -171,18 +201,18 @@ static void put_end(struct play *play) {
         rh_describe_result(record->game, state, &play->page);
         rh_put(&play->page, "}\n");
     } else if (turn == RH_GAME_OVER) {
-        struct seat_names names = report_names(record);
+        struct seat_names names;
+        report_names(record, &names);
         report_result(record->game, &names, state, &play->page);
     } else {
         report_prompt(record, state, turn >= 0 ? turn : -1, &play->page);
     }
 }
 
-static int apply(const struct call *call, struct play *play, const char *key, const char *output, bool dry,
-                 bool quiet) {
+static int apply(const struct call *call, struct play *play, const struct wish *wish) {
     play->page = desk_page(play->desk);
-    if (key) {
-        int status = game_file_key(&play->file, key);
+    if (wish->key) {
+        int status = game_file_key(&play->file, wish->key);
         if (status != DONE) return status;
     }
     if (play->json) rh_put(&play->page, "{\"played\":[");
@@ -191,43 +221,25 @@ static int apply(const struct call *call, struct play *play, const char *key, co
     put_end(play);
     char *said = strdup(play->page.start); /* the page is needed for the record */
     if (!said) return complain("out of memory"), BAD_USAGE;
-    const char *target = output ? output : call->argument[0];
-    if (!dry) status = game_file_save(&play->file, target, play->desk);
-    if (status == DONE && !quiet) fputs(said, dry || strcmp(target, "-") != 0 ? stdout : stderr);
+    const char *target = wish->output ? wish->output : call->argument[0];
+    if (!wish->dry) status = game_file_save(&play->file, target, play->desk);
+    if (status == DONE && !wish->quiet) fputs(said, wish->dry || strcmp(target, "-") != 0 ? stdout : stderr);
     free(said);
     return status;
 }
 
 static int run(struct call *call) {
-    const char *output = NULL, *key = NULL;
-    bool dry = false, quiet = false, json = false;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case OUTPUT:
-            output = call->value;
-            break;
-        case KEY:
-            key = call->value;
-            break;
-        case DRY_RUN:
-            dry = true;
-            break;
-        case QUIET:
-            quiet = true;
-            break;
-        case JSON:
-            json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 1, -1)) return BAD_USAGE;
+    struct wish wish = {0};
+    int status = cli_read(call, &wish, 1, -1);
+    if (status >= 0) return status;
     struct play *play = calloc(1, sizeof *play);
     if (!play) return complain("out of memory"), BAD_USAGE;
     play->desk = desk_new();
-    play->json = json;
-    int status = play->desk ? game_file_load(&play->file, call->argument[0], play->desk) : BAD_USAGE;
+    play->json = wish.json;
+    play->goal = wish.goal;
+    status = play->desk ? game_file_load(&play->file, call->argument[0], play->desk) : BAD_USAGE;
     if (status == DONE) {
-        status = apply(call, play, key, output, dry, quiet);
+        status = apply(call, play, &wish);
         game_file_free(&play->file);
     }
     free(play->desk);

@@ -1,55 +1,45 @@
 /* roundhouse arena: how strong bots are against each other, with how far the figures may be off. */
-#include "bots/bot.h"
-#include "choices.h"
 #include "complain.h"
-#include "simulate.h"
+#include "report.h"
+#include "rows.h"
 #include "standings.h"
-#include "terminal.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { PLAYERS, BOTS, GAMES, SEED, OPTION, SPRT, JOBS, CSV, JSON };
+struct arena {
+    struct run run;
+    struct standings standings;
+    const char *sprt;
+    bool csv, json, test;
+    double low, high; /* Elo of the test */
+};
 
 static const struct flag flags[] = {
-    [PLAYERS] = {"players", 'p', "N", "how many play (default: as many as there are bots)"},
-    [BOTS] =
-        {"bots", 'b', "WORDS",
-         "who plays, split by commas (default hard,medium);\nthe last one takes the seats that are left"},
-    [GAMES] = {"games", 'g', "N", "how many games, rounded up to whole deals (default 100)"},
-    [SEED] = {"seed", 's', "N", "the same seed plays the same games (default 1)"},
-    [OPTION] = {"option", 'O', "NAME=VALUE",
-                "choose a variant ('roundhouse games GAME' lists them); may be repeated"},
-    [SPRT] = {"sprt", 0, "LOW,HIGH",
-              "stop when it is clear whether the first bot is stronger than the second by\n"
-              "HIGH Elo rather than LOW, such as 0,100"},
-    [JOBS] = {"jobs", 'j', "N", "use N cores (default 1); the games stay the same"},
-    [CSV] = {"csv", 0, NULL, "print a line a game and seat"},
-    [JSON] = {"json", 0, NULL, "print the standings as JSON"},
+    PLAYERS_FLAG(struct arena, run.choices),
+    BOTS_FLAG(struct arena, run,
+              "who plays, split by commas (default hard,medium); exec:./mybot is a program of\n"
+              "your own (docs/engine.md); the last one takes the seats that are left"),
+    GAMES_FLAG(struct arena, run, "how many games, rounded up to whole deals (default 100)"),
+    SEED_FLAG(struct arena, run.choices, "the same seed plays the same games (default 1)"),
+    OPTION_FLAG(struct arena, run.choices),
+    {"sprt", 0, "LOW,HIGH",
+     "stop when it is clear whether the first bot is stronger than the second by\n"
+     "HIGH Elo rather than LOW, such as 0,100",
+     TEXT(struct arena, sprt)},
+    JOBS_FLAG(struct arena, run),
+    MOVETIME_FLAG(struct arena, run),
+    RECORDS_FLAG(struct arena, run),
+    EVENTS_FLAG(struct arena, run),
+    {"csv", 0, NULL, "print a line a game and seat: score and its parts, rank, starting order, options",
+     SWITCH(struct arena, csv)},
+    {"json", 0, NULL, "print the standings as JSON", SWITCH(struct arena, json)},
     END_FLAGS,
 };
 
-struct arena {
-    struct simulation simulation;
-    struct standings standings;
-    char words[RH_SEATS][32];
-    bool csv, json, test;
-    double low, high; /* Elo of the test */
-    double seconds;
-    struct progress progress;
-};
-
 /* --- Playing ------------------------------------------------------------------------------------------------------ */
-
-static void print_rows(const struct arena *arena, int64_t game, const struct outcome *outcome) {
-    for (int seat = 0; seat < arena->standings.seats; seat++)
-        printf("%" PRId64 ",%" PRId64 ",%d,%s,%d,%d\n", game, game / arena->standings.seats, seat + 1,
-               arena->simulation.bot[outcome->bot[seat]], outcome->rank[seat], outcome->score[seat]);
-    fflush(stdout); /* games of strong bots take minutes: what was played can be read while others are */
-}
 
 /* Is the test decided? */
 static bool is_clear(const struct arena *arena) {
@@ -58,16 +48,15 @@ static bool is_clear(const struct arena *arena) {
     return sure > STANDINGS_SURE || sure < -STANDINGS_SURE;
 }
 
-static bool take(void *context, int64_t game, const struct outcome *outcome) {
+static bool take(void *context, int64_t game, const struct outcome *outcome, const struct game_log *log) {
+    (void)log;
     struct arena *arena = context;
     standings_add(&arena->standings, outcome);
-    if (arena->csv && arena->simulation.ranks.rank == 0) print_rows(arena, game, outcome);
+    if (arena->csv && arena->run.simulation.ranks.rank == 0) {
+        rows_game(&arena->run, game, outcome);
+        fflush(stdout); /* games of strong bots take minutes: what was played can be read while others are */
+    }
     return !is_clear(arena);
-}
-
-static void progress(void *context, int64_t done) {
-    struct arena *arena = context;
-    if (arena->simulation.ranks.rank == 0) progress_show(&arena->progress, done);
 }
 
 /* --- What came of it ---------------------------------------------------------------------------------------------- */
@@ -83,7 +72,7 @@ static void print_pairs(const struct arena *arena) {
         for (int b = a + 1; b < standings->bots; b++) {
             struct bounds pair = standings_pair(standings, a, b);
             printf("%s against %s: %.1f %% of points (%.1f to %.1f), %+.0f Elo (%+.0f to %+.0f)\n",
-                   arena->simulation.bot[a], arena->simulation.bot[b], 100 * pair.value, 100 * pair.low,
+                   run_bot(&arena->run, a), run_bot(&arena->run, b), 100 * pair.value, 100 * pair.low,
                    100 * pair.high, elo_of(pair.value), elo_of(pair.low), elo_of(pair.high));
         }
 }
@@ -92,20 +81,28 @@ static void print_text(const struct arena *arena) {
     const struct standings *standings = &arena->standings;
     double elo[RH_SEATS];
     standings_elo(standings, elo);
-    printf("%s, %d player%s, %" PRId64 " games of %" PRId64 " deals, seed %" PRIu64 ", %.0f s\n",
-           arena->simulation.game->title, standings->seats, standings->seats == 1 ? "" : "s",
-           standings->games, standings->deals, arena->simulation.seed, arena->seconds);
-    printf("%-18s %18s %16s %18s %7s\n", "bot", "wins, %", "rank", "score", "Elo");
+    printf("%s, %d player%s, %" PRId64 " games of %" PRId64 " deals, seed %" PRIu64
+           ", %.0f s of the processor, %.0f s by the clock\n",
+           arena->run.simulation.game->title, standings->seats, standings->seats == 1 ? "" : "s",
+           standings->games, standings->deals, arena->run.simulation.seed, arena->run.processor,
+           arena->run.seconds);
+    int wide = 18;
+    for (int i = 0; i < standings->bots; i++) {
+        int columns = report_columns(run_bot(&arena->run, i));
+        if (columns > wide) wide = columns;
+    }
+    printf("%-*s %18s %16s %18s %7s\n", wide, "bot", "wins, %", "rank", "score", "Elo");
     for (int i = 0; i < standings->bots; i++) {
         const struct standing *bot = &standings->bot[i];
         struct figure share = standings_of(standings, &bot->share);
         struct figure rank = standings_of(standings, &bot->rank);
         struct figure score = standings_of(standings, &bot->score);
-        printf("%-18s %9.1f +- %5.1f %8.2f +- %4.2f %9.1f +- %5.1f %+7.0f\n", arena->simulation.bot[i],
+        printf("%-*s %9.1f +- %5.1f %8.2f +- %4.2f %9.1f +- %5.1f %+7.0f\n", wide, run_bot(&arena->run, i),
                100 * share.value, 100 * share.plus_minus, rank.value, rank.plus_minus, score.value,
                score.plus_minus, elo[i]);
     }
     print_pairs(arena);
+    run_print_lost(&arena->run);
     if (arena->test)
         printf("stronger by %.0f Elo rather than %.0f: %s (%.2f)\n", arena->high, arena->low, verdict(arena),
                standings_test(standings, arena->low, arena->high));
@@ -129,18 +126,27 @@ static void print_figure(const char *name, const struct standings *standings, co
 
 static void print_json(const struct arena *arena) {
     const struct standings *standings = &arena->standings;
+    const struct simulation *simulation = &arena->run.simulation;
     double elo[RH_SEATS];
+    char options[1024];
+    struct text text = rh_text(options, sizeof options);
     standings_elo(standings, elo);
-    printf("{\"game\":\"%s\",\"rules\":%d,\"players\":%d,\"games\":%" PRId64 ",\"deals\":%" PRId64
-           ",\"seed\":%" PRIu64 ",\"seconds\":%.1f,\"bots\":[",
-           arena->simulation.game->name, arena->simulation.game->rules, standings->seats, standings->games,
-           standings->deals, arena->simulation.seed, arena->seconds);
+    report_options_json(simulation->game, &simulation->table, &text);
+    printf("{\"game\":\"%s\",\"rules\":%d,\"players\":%d,\"options\":{%s},\"games\":%" PRId64
+           ",\"deals\":%" PRId64 ",\"seed\":%" PRIu64
+           ",\"processor_seconds\":%.1f,\"seconds\":%.1f,\"bots\":[",
+           simulation->game->name, simulation->game->rules, standings->seats, options, standings->games,
+           standings->deals, simulation->seed, arena->run.processor, arena->run.seconds);
     for (int i = 0; i < standings->bots; i++) {
-        printf("%s{\"bot\":\"%s\"", i ? "," : "", arena->simulation.bot[i]);
+        char word[2 * RUN_WORD];
+        struct text bot = rh_text(word, sizeof word);
+        rh_put_json(&bot, run_bot(&arena->run, i));
+        printf("%s{\"bot\":%s", i ? "," : "", word);
         print_figure("share", standings, &standings->bot[i].share);
         print_figure("rank", standings, &standings->bot[i].rank);
         print_figure("score", standings, &standings->bot[i].score);
         print_number("elo", elo[i]);
+        printf(",\"lost\":%" PRId64, arena->run.lost[i]);
         putchar('}');
     }
     printf("],\"pairs\":[");
@@ -163,52 +169,24 @@ static void print_json(const struct arena *arena) {
 
 /* --- The command line --------------------------------------------------------------------------------------------- */
 
-/* Gives each seat its bot and tries each word once, so that a wrong one is refused before anything is played. */
-static bool read_bots(const struct call *call, const char *words, struct arena *arena) {
-    const char *at = words;
-    int count = 0;
-    do {
-        size_t length = strcspn(at, ",");
-        if (count == RH_SEATS) return cli_usage(call, "--bots names more than %d bots", RH_SEATS), false;
-        if (length == 0 || length >= sizeof arena->words[0])
-            return cli_usage(call, "--bots is '%s', expected names of bots split by commas", words), false;
-        memcpy(arena->words[count], at, length);
-        struct error error = {0};
-        struct bot *bot = rh_bot_new(arena->words[count], 1, &error);
-        if (!bot) return cli_usage(call, "--bots: %s", error.message), false;
-        rh_bot_free(bot);
-        count++;
-        at += length;
-    } while (*at++);
-    for (int seat = 0; seat < RH_SEATS; seat++)
-        arena->simulation.bot[seat] = arena->words[seat < count ? seat : count - 1];
-    arena->standings.bots = count;
-    return true;
-}
-
 static bool read_test(const struct call *call, struct arena *arena) {
     char *comma, *end;
-    arena->low = strtod(call->value, &comma);
+    if (!arena->sprt) return true;
+    arena->low = strtod(arena->sprt, &comma);
     arena->high = *comma == ',' ? strtod(comma + 1, &end) : 0;
-    arena->test = comma != call->value && *comma == ',' && end != comma + 1 && !*end &&
+    arena->test = comma != arena->sprt && *comma == ',' && end != comma + 1 && !*end &&
                   arena->low < arena->high && fabs(arena->low) < 1000 && fabs(arena->high) < 1000;
     if (!arena->test)
-        cli_usage(call, "--sprt is '%s', expected two numbers of Elo such as 0,100", call->value);
+        cli_usage(call, "--sprt is '%s', expected two numbers of Elo such as 0,100", arena->sprt);
     return arena->test;
 }
 
 /* All ranks play and know all outcomes; the first one prints them, and the one that fails says why. */
 static int play(struct arena *arena) {
-    struct error error = {0};
-    bool first = arena->simulation.ranks.rank == 0;
-    if (arena->csv && first) puts("game,deal,seat,bot,rank,score");
-    arena->progress = progress_begin("games", arena->simulation.games);
-    double started = seconds_now();
-    bool done = simulate(&arena->simulation, take, progress, arena, &error);
-    arena->seconds = seconds_now() - started;
-    if (first) progress_end(&arena->progress);
-    if (!done && error.message[0]) complain_error(arena->simulation.game->name, &error);
-    if (!done) return REFUSED;
+    bool first = arena->run.simulation.ranks.rank == 0;
+    if (arena->csv && first) rows_head(&arena->run);
+    int status = run_play(&arena->run, take, arena);
+    if (status != DONE) return status;
     if (arena->json && first)
         print_json(arena);
     else if (!arena->csv && first)
@@ -216,16 +194,10 @@ static int play(struct arena *arena) {
     return DONE;
 }
 
-static int prepare(const struct call *call, const struct choices *choices, const char *bots,
-                   struct arena *arena) {
-    struct simulation *simulation = &arena->simulation;
-    simulation->game = choices_game(call->argument[0]);
-    if (!simulation->game || !read_bots(call, bots, arena)) return BAD_USAGE;
-    if (!choices_table(choices, call, simulation->game, arena->standings.bots, &simulation->table))
-        return BAD_USAGE;
-    if (!choices_seed(choices, call, &simulation->seed)) return BAD_USAGE;
-    if (arena->standings.bots > simulation->table.seats)
-        return cli_usage(call, "--bots names more bots than there are players");
+static int prepare(const struct call *call, struct arena *arena) {
+    struct simulation *simulation = &arena->run.simulation;
+    if (!read_test(call, arena) || !run_prepare(call, &arena->run)) return BAD_USAGE;
+    arena->standings.bots = arena->run.words;
     if (arena->test && arena->standings.bots < 2) return cli_usage(call, "--sprt needs two bots");
     if (arena->csv && arena->json) return cli_usage(call, "only one of --csv and --json can be printed");
     int seats = arena->standings.seats = simulation->table.seats;
@@ -240,51 +212,12 @@ static int prepare(const struct call *call, const struct choices *choices, const
     return status;
 }
 
-static int read_flags(struct call *call, struct choices *choices, const char **bots, struct arena *arena) {
-    int64_t jobs = 1;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case PLAYERS:
-            if (!cli_number(call, flag, 1, RH_SEATS, &choices->players)) return BAD_USAGE;
-            break;
-        case BOTS:
-            *bots = call->value;
-            break;
-        case GAMES:
-            if (!cli_number(call, flag, 1, 1000000000, &arena->simulation.games)) return BAD_USAGE;
-            break;
-        case SEED:
-            choices->seed = call->value;
-            break;
-        case OPTION:
-            if (!choices_option(choices, call)) return BAD_USAGE;
-            break;
-        case SPRT:
-            if (!read_test(call, arena)) return BAD_USAGE;
-            break;
-        case JOBS:
-            if (!cli_number(call, flag, 1, SIM_JOBS, &jobs)) return BAD_USAGE;
-            break;
-        case CSV:
-            arena->csv = true;
-            break;
-        case JSON:
-            arena->json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    arena->simulation.jobs = (int)jobs;
-    return cli_arguments(call, 1, 1) ? -1 : BAD_USAGE;
-}
-
 static int run(struct call *call) {
-    struct choices choices = {.seed = "1"};
-    const char *bots = "hard,medium";
     struct arena *arena = calloc(1, sizeof *arena);
     if (!arena) return complain("out of memory"), BAD_USAGE;
-    arena->simulation.games = 100;
-    int status = read_flags(call, &choices, &bots, arena);
-    if (status < 0) status = prepare(call, &choices, bots, arena);
+    run_defaults(&arena->run, 100, "hard,medium");
+    int status = cli_read(call, arena, 1, 1);
+    if (status < 0) status = prepare(call, arena);
     free(arena);
     return status;
 }

@@ -10,12 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYERS, SECONDS, JSON };
+struct wish {
+    struct choices choices;
+    int64_t seconds;
+    bool json;
+};
 
 static const struct flag flags[] = {
-    [PLAYERS] = {"players", 'p', "N", "how many play (default: 4, or what is next to it)"},
-    [SECONDS] = {"seconds", 0, "N", "how long each figure is measured (default 1)"},
-    [JSON] = {"json", 0, NULL, "print JSON"},
+    PLAYERS_FLAG(struct wish, choices),
+    {"seconds", 0, "N", "how long each figure is measured (default 1)",
+     NUMBER(struct wish, seconds, 1, 3600)},
+    {"json", 0, NULL, "print JSON", SWITCH(struct wish, json)},
     END_FLAGS,
 };
 
@@ -28,11 +33,12 @@ struct bench {
 };
 
 struct figures {
-    double decisions, games;       /* a second */
+    double decisions, games;       /* a second of the processor, as all speeds here */
     double legal, moves, per_game; /* legal moves a decision; moves with chance and decisions a game */
     double record;                 /* bytes of a whole game's record */
     double replay, replay_checked; /* microseconds a whole game */
-    double iterations; /* of the tree search from the middle of a game, a second of the processor */
+    double iterations;             /* of the tree search from the middle of a game */
+    double processor, seconds;     /* that the measuring took: of the processor, and by the clock */
 };
 
 /* --- The machine -------------------------------------------------------------------------------------------------- */
@@ -40,7 +46,7 @@ struct figures {
 /* Copies of 1 KiB a second, in millions. The empty assembly keeps the compiler from leaving them out. */
 static double calibrate(double limit) {
     static unsigned char from[1024], to[1024];
-    double started = seconds_now(), seconds;
+    double started = processor_seconds(), seconds;
     int64_t copies = 0;
     do {
         for (int i = 0; i < 10000; i++) {
@@ -48,7 +54,7 @@ static double calibrate(double limit) {
             __asm__ volatile("" : : "r"(to), "r"(from) : "memory");
         }
         copies += 10000;
-        seconds = seconds_now() - started;
+        seconds = processor_seconds() - started;
     } while (seconds < limit);
     return (double)copies / seconds / 1e6;
 }
@@ -58,7 +64,7 @@ static double calibrate(double limit) {
 static void measure_games(struct bench *bench, struct figures *figures) {
     const struct game *game = bench->game;
     struct random random = rh_random_quick(1);
-    double started = seconds_now(), seconds;
+    double started = processor_seconds(), seconds;
     int64_t games = 0, decisions = 0, moves = 0;
     do {
         struct move move;
@@ -69,7 +75,7 @@ static void measure_games(struct bench *bench, struct figures *figures) {
             moves++;
         }
         games++;
-        seconds = seconds_now() - started;
+        seconds = processor_seconds() - started;
     } while (seconds < bench->seconds);
     figures->decisions = (double)decisions / seconds;
     figures->games = (double)games / seconds;
@@ -81,7 +87,7 @@ static void measure_legal(struct bench *bench, struct figures *figures) {
     const struct game *game = bench->game;
     struct random random = rh_random_quick(2);
     int64_t decisions = 0, legal = 0;
-    double started = seconds_now();
+    double started = processor_seconds();
     do {
         struct move move;
         memcpy(bench->state, bench->start, game->state_size);
@@ -92,7 +98,7 @@ static void measure_legal(struct bench *bench, struct figures *figures) {
             }
             game->apply(bench->state, move, NULL);
         }
-    } while (seconds_now() - started < bench->seconds / 4);
+    } while (processor_seconds() - started < bench->seconds / 4);
     figures->legal = decisions ? (double)legal / (double)decisions : 0;
 }
 
@@ -116,12 +122,12 @@ static bool random_record(struct bench *bench, uint64_t seed, struct game_file *
 }
 
 static double time_replay(struct bench *bench, const struct record *record, bool checked) {
-    double started = seconds_now(), seconds;
+    double started = processor_seconds(), seconds;
     int64_t times = 0;
     do {
         rh_record_replay(record, record->lines, checked, bench->state, &bench->desk->scratch, NULL);
         times++;
-        seconds = seconds_now() - started;
+        seconds = processor_seconds() - started;
     } while (seconds < bench->seconds / 40);
     return seconds / (double)times * 1e6;
 }
@@ -204,9 +210,13 @@ static bool measure(struct bench *bench, struct figures *figures) {
     struct error error = {0};
     if (!rh_setup(bench->game, bench->start, &bench->table, &error))
         return complain_error(NULL, &error), false;
+    double started = seconds_now(), processor = processor_seconds();
     measure_games(bench, figures);
     measure_legal(bench, figures);
-    return measure_records(bench, figures) && measure_search(bench, figures);
+    bool done = measure_records(bench, figures) && measure_search(bench, figures);
+    figures->seconds = seconds_now() - started;
+    figures->processor = processor_seconds() - processor;
+    return done;
 }
 
 /* --- Printing ----------------------------------------------------------------------------------------------------- */
@@ -214,7 +224,7 @@ static bool measure(struct bench *bench, struct figures *figures) {
 static void print_text(const struct bench *bench, const struct figures *figures) {
     int seats = bench->table.seats;
     printf("\n%s, %d player%s\n", bench->game->title, seats, seats == 1 ? "" : "s");
-    printf("%14.0f random decisions a second\n", figures->decisions);
+    printf("%14.0f random decisions a second of the processor\n", figures->decisions);
     printf("%14.0f random games a second\n", figures->games);
     printf("%14.1f decisions a game\n", figures->per_game);
     printf("%14.1f moves a game, chance included\n", figures->moves);
@@ -224,16 +234,20 @@ static void print_text(const struct bench *bench, const struct figures *figures)
     printf("%14.1f microseconds to replay a game\n", figures->replay);
     printf("%14.1f microseconds to replay it with every move checked\n", figures->replay_checked);
     printf("%14.0f iterations of the tree search a second, from the middle of a game\n", figures->iterations);
+    printf("%14.1f s of the processor, %.1f s by the clock, were measured\n", figures->processor,
+           figures->seconds);
+    fflush(stdout);
 }
 
 static void print_json(const struct bench *bench, const struct figures *figures, bool first) {
     printf("%s{\"game\":\"%s\",\"players\":%d,\"decisions_per_second\":%.0f,\"games_per_second\":%.1f,"
            "\"decisions_per_game\":%.2f,\"moves_per_game\":%.2f,\"legal_moves\":%.2f,\"state_bytes\":%zu,"
            "\"record_bytes\":%.0f,\"replay_microseconds\":%.2f,\"replay_checked_microseconds\":%.2f,"
-           "\"search_iterations_per_second\":%.0f}",
+           "\"search_iterations_per_second\":%.0f,\"processor_seconds\":%.2f,\"seconds\":%.2f}",
            first ? "" : ",", bench->game->name, bench->table.seats, figures->decisions, figures->games,
            figures->per_game, figures->moves, figures->legal, bench->game->state_size, figures->record,
-           figures->replay, figures->replay_checked, figures->iterations);
+           figures->replay, figures->replay_checked, figures->iterations, figures->processor,
+           figures->seconds);
     fflush(stdout);
 }
 
@@ -250,9 +264,10 @@ static int bench_all(const struct call *call, const struct choices *choices, con
         if (only && *game != only) continue;
         bench->game = *game;
         struct choices fit = *choices;
-        if (!only) fit.players = 0; /* each its own */
-        if (!choices_table(&fit, call, *game, choices->players ? (int)choices->players : 4, &bench->table))
-            return BAD_USAGE;
+        if (!only && fit.players > (*game)->players.most) fit.players = (*game)->players.most;
+        if (!only && fit.players && fit.players < (*game)->players.least)
+            fit.players = (*game)->players.least;
+        if (!choices_table(&fit, call, *game, 0, &bench->table)) return BAD_USAGE;
         if (!measure(bench, &figures)) return REFUSED;
         if (json)
             print_json(bench, &figures, first);
@@ -265,30 +280,16 @@ static int bench_all(const struct call *call, const struct choices *choices, con
 }
 
 static int run(struct call *call) {
-    struct choices choices = {0};
-    int64_t seconds = 1;
-    bool json = false;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case PLAYERS:
-            if (!cli_number(call, flag, 1, RH_SEATS, &choices.players)) return BAD_USAGE;
-            break;
-        case SECONDS:
-            if (!cli_number(call, flag, 1, 3600, &seconds)) return BAD_USAGE;
-            break;
-        case JSON:
-            json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 0, 1)) return BAD_USAGE;
+    struct wish wish = {.seconds = 1};
+    int bad = cli_read(call, &wish, 0, 1);
+    if (bad >= 0) return bad;
     const struct game *only = call->arguments ? choices_game(call->argument[0]) : NULL;
     if (call->arguments && !only) return BAD_USAGE;
     struct bench *bench = calloc(1, sizeof *bench);
     if (!bench) return complain("out of memory"), BAD_USAGE;
-    bench->seconds = (double)seconds;
+    bench->seconds = (double)wish.seconds;
     bench->desk = desk_new();
-    int status = bench->desk ? bench_all(call, &choices, only, json, bench) : BAD_USAGE;
+    int status = bench->desk ? bench_all(call, &wish.choices, only, wish.json, bench) : BAD_USAGE;
     free(bench->desk);
     free(bench);
     return status;
@@ -298,7 +299,8 @@ const struct command cli_bench = {
     .name = "bench",
     .arguments = "[GAME]",
     .summary = "measure how fast the games are on this machine",
-    .about = "Every figure is for one core. The copies a second tell how fast the machine is, for comparing "
+    .about = "Every figure is for one core, in seconds of the processor. The copies a second tell how fast "
+             "the machine is, for comparing "
              "figures.",
     .flags = flags,
     .run = run,

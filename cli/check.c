@@ -10,18 +10,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { VERBOSE, QUIET, JSON };
-
-static const struct flag flags[] = {
-    [VERBOSE] = {"verbose", 'v', NULL, "name the scenarios that pass, too"},
-    [QUIET] = {"quiet", 'q', NULL, "no count at the end"},
-    [JSON] = {"json", 0, NULL, "print JSON, one object a scenario"},
-    END_FLAGS,
-};
-
 struct checking {
     const char *path;
-    bool verbose, json;
+    bool verbose, quiet, json;
+};
+
+static const struct flag flags[] = {
+    {"verbose", 'v', NULL, "name the scenarios that pass, too", SWITCH(struct checking, verbose)},
+    {"quiet", 'q', NULL, "no count at the end", SWITCH(struct checking, quiet)},
+    {"json", 0, NULL, "print JSON, one object a scenario", SWITCH(struct checking, json)},
+    END_FLAGS,
 };
 
 static void put_json(const char *path, const char *title, const struct error *error) {
@@ -56,7 +54,9 @@ static int check(struct checking *checking, struct desk *desk, int *passed, int 
         complain_error(checking->path, &error);
         return BAD_USAGE;
     }
-    struct scenario_report report = {.tell = tell, .context = checking};
+    struct scene scene;
+    rh_scene_begin(&scene, desk->shapes, DESK_SHAPES, desk->words, DESK_WORDS);
+    struct scenario_report report = {.tell = tell, .context = checking, .scene = &scene};
     bool good = rh_scenarios_run(text, length, rh_games, &desk->scratch, &report, &error);
     free(text);
     *passed += report.passed;
@@ -69,21 +69,8 @@ static int check(struct checking *checking, struct desk *desk, int *passed, int 
 
 static int run(struct call *call) {
     struct checking checking = {0};
-    bool quiet = false;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case VERBOSE:
-            checking.verbose = true;
-            break;
-        case QUIET:
-            quiet = true;
-            break;
-        case JSON:
-            checking.json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 1, -1)) return BAD_USAGE;
+    int bad = cli_read(call, &checking, 1, -1);
+    if (bad >= 0) return bad;
     struct desk *desk = desk_new();
     if (!desk) return BAD_USAGE;
     int worst = DONE, passed = 0, failed = 0;
@@ -92,7 +79,8 @@ static int run(struct call *call) {
         int status = check(&checking, desk, &passed, &failed);
         if (status > worst) worst = status;
     }
-    if (!quiet && !checking.json && passed + failed > 0) printf("%d passed, %d failed\n", passed, failed);
+    if (!checking.quiet && !checking.json && passed + failed > 0)
+        printf("%d passed, %d failed\n", passed, failed);
     free(desk);
     return worst;
 }
@@ -100,7 +88,7 @@ static int run(struct call *call) {
 const struct command cli_check = {
     .name = "check",
     .arguments = "FILE...",
-    .summary = "run scenarios, the tests of rules",
+    .summary = "run scenarios, the tests of rules, and lessons",
     .flags = flags,
     .run = run,
 };

@@ -3,24 +3,21 @@
 #include "complain.h"
 #include "games/registry.h"
 #include "key.h"
+#include "nearest.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-bool choices_option(struct choices *choices, const struct call *call) {
-    if (!strchr(call->value, '='))
-        return cli_usage(call, "--option is '%s', expected NAME=VALUE", call->value), false;
-    if (choices->options == CHOICES_OPTIONS) return cli_usage(call, "too many options"), false;
-    choices->option[choices->options++] = call->value;
-    return true;
-}
-
 const struct game *choices_game(const char *name) {
     struct error error = {0};
     const struct game *game = rh_game_find(rh_games, name, &error);
-    if (!game) complain_error(NULL, &error);
-    return game;
+    if (game) return game;
+    char question[96];
+    struct nearest nearest = nearest_begin(name, strlen(name));
+    for (const struct game *const *other = rh_games; *other; other++) nearest_try(&nearest, (*other)->name);
+    complain("%s%s", error.message, nearest_question(&nearest, question, sizeof question));
+    return NULL;
 }
 
 /* The next of the names split by commas, without blanks around it; false at the end. */
@@ -43,21 +40,37 @@ static int count_names(const char *seats) {
     return count;
 }
 
+/* The option, or the value of the option, that was meant. */
+static struct nearest nearest_option(const struct game *game, const char *name, const char *value) {
+    struct nearest nearest = nearest_begin(name, strlen(name)),
+                   of_value = nearest_begin(value, strlen(value));
+    for (int i = 0; i < rh_option_count(game->options); i++) {
+        const struct option *option = &game->options[i];
+        nearest_try(&nearest, option->name);
+        for (int k = 0; strcmp(option->name, name) == 0 && k < rh_option_values(option); k++)
+            nearest_try(&of_value, option->value[k]);
+    }
+    return nearest.distance == 0 ? of_value : nearest;
+}
+
 static bool set_option(const struct call *call, const struct game *game, const char *option,
                        struct table *table) {
     struct error error = {0};
-    char name[64];
+    char name[64], question[96];
     const char *equals = strchr(option, '=');
+    if (!equals) return cli_usage(call, "--option is '%s', expected NAME=VALUE", option), false;
     size_t length = (size_t)(equals - option);
     if (length >= sizeof name) return cli_usage(call, "--option: '%s' has too long a name", option), false;
     memcpy(name, option, length);
     name[length] = '\0';
     if (rh_option_set(game->options, table, name, equals + 1, &error)) return true;
-    cli_usage(call, "--option %s: %s", option, error.message);
+    struct nearest nearest = nearest_option(game, name, equals + 1);
+    cli_usage(call, "--option %s: %s%s", option, error.message,
+              nearest_question(&nearest, question, sizeof question));
     return false;
 }
 
-bool choices_table(const struct choices *choices, const struct call *call, const struct game *game, int usual,
+bool choices_table(const struct choices *choices, const struct call *call, const struct game *game, int least,
                    struct table *table) {
     struct error error = {0};
     int named = choices->seats ? count_names(choices->seats) : 0;
@@ -65,10 +78,12 @@ bool choices_table(const struct choices *choices, const struct call *call, const
     if (named && players && named != players)
         return cli_usage(call, "--seats names %d seats but --players says %d", named, players), false;
     if (!players) players = named;
-    if (!players)
+    if (!players) {
+        int usual = least > CHOICES_PLAYERS ? least : CHOICES_PLAYERS;
         players = usual < game->players.least  ? game->players.least
                   : usual > game->players.most ? game->players.most
                                                : usual;
+    }
     if (players < game->players.least || players > game->players.most) {
         cli_usage(call, "%s is for %d to %d players, not %d", game->title, game->players.least,
                   game->players.most, players);
@@ -76,8 +91,8 @@ bool choices_table(const struct choices *choices, const struct call *call, const
     }
     memset(table, 0, sizeof *table);
     table->seats = (uint8_t)players;
-    for (int i = 0; i < choices->options; i++)
-        if (!set_option(call, game, choices->option[i], table)) return false;
+    for (int i = 0; i < choices->option.count; i++)
+        if (!set_option(call, game, choices->option.word[i], table)) return false;
     if (rh_table_check(game, table, &error)) return true;
     cli_usage(call, "%s", error.message);
     return false;

@@ -8,26 +8,40 @@
 #include "engine/record.h"
 #include "load.h"
 
-enum { CHOICES_OPTIONS = 32 };
+enum {
+    CHOICES_PLAYERS = 3
+}; /* how many play where nobody says so, or the next number that the game allows */
 
 struct choices {
-    int64_t players;   /* 0: not chosen */
-    const char *seats; /* "Ann,Bo,bot:greedy", or NULL */
-    const char *option[CHOICES_OPTIONS];
-    int options;
-    const char *seed;   /* a number as text, or NULL */
-    const char *sealed; /* the file to keep the key in, or NULL */
-    bool no_key;        /* chance is typed in */
+    int64_t players;          /* 0: not chosen */
+    const char *seats;        /* "Ann,Bo,bot:greedy", or NULL */
+    struct flag_words option; /* each "NAME=VALUE" */
+    const char *seed;         /* a number as text, or NULL */
+    const char *sealed;       /* the file to keep the key in, or NULL */
+    bool no_key;              /* chance is typed in */
 };
 
-/* Takes the value of --option. */
-bool choices_option(struct choices *, const struct call *);
+/* Rows of a command's options that are the same everywhere; `member` is its struct choices. */
+#define PLAYERS_FLAG(type, member)                                                    \
+    {                                                                                 \
+        "players", 'p', "N", "how many play (default: three, or what is next to it)", \
+            NUMBER(type, member.players, 1, RH_SEATS)                                 \
+    }
+#define OPTION_FLAG(type, member)                                                     \
+    {                                                                                 \
+        "option", 'O', "NAME=VALUE",                                                  \
+            "choose a variant ('roundhouse games GAME' lists them); may be repeated", \
+            WORDS(type, member.option)                                                \
+    }
+#define SEED_FLAG(type, member, help) \
+    { "seed", 's', "N", help, TEXT(type, member.seed) }
 
 /* The game of this name, or NULL with a complaint. */
 const struct game *choices_game(const char *name);
 
-/* The table that was chosen; players default to `usual`, brought within the game's bounds. Complains. */
-bool choices_table(const struct choices *, const struct call *, const struct game *, int usual,
+/* The table that was chosen. Where nobody says how many play, there are three, at least `least` and within the game's
+ * bounds. Complains. */
+bool choices_table(const struct choices *, const struct call *, const struct game *, int least,
                    struct table *);
 
 /* Names the seats as chosen. Complains. */

@@ -3,6 +3,7 @@
 #include "command.h"
 
 #include "complain.h"
+#include "nearest.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -15,6 +16,8 @@ enum { FLAGS_MOST = 24, HELP_COLUMN = 26 };
 
 /* Values that getopt_long answers for the rows of a table; above all letters. */
 enum { ROW = 1000, ROW_HELP = 999 };
+
+enum { FLAG_END = -1, FLAG_HELP = -2, FLAG_BAD = -3 };
 
 struct parser {
     struct option option[FLAGS_MOST + 2];
@@ -46,7 +49,21 @@ static int row_of_letter(const struct command *command, int letter) {
     return FLAG_BAD;
 }
 
-int cli_flag(struct call *call) {
+/* An option that the table does not have, and which one may have been meant. */
+static void complain_unknown(const struct call *call, const char *word) {
+    char question[96];
+    const char *name = strncmp(word, "--", 2) == 0 ? word + 2 : "";
+    struct nearest nearest = nearest_begin(name, strcspn(name, "="));
+    for (const struct flag *flag = call->command->flags; flag->name; flag++)
+        nearest_try(&nearest, flag->name);
+    if (nearest.name) /* as it is typed */
+        snprintf(question, sizeof question, ", did you mean '--%s'?", nearest.name);
+    cli_usage(call, "unknown option '%s'%s", word, nearest.name ? question : "");
+}
+
+/* The row of the next option in the command's table, FLAG_END behind the last, FLAG_HELP when help was asked for and has
+ * been printed, FLAG_BAD when an option is unknown and that has been said. */
+static int next_flag(struct call *call) {
     struct parser parser;
     prepare(call->command, &parser);
     int found = getopt_long(call->argc, call->argv, parser.letters, parser.option, NULL);
@@ -64,14 +81,13 @@ int cli_flag(struct call *call) {
     if (found == ':' || found == '?') {
         char letter[3] = {'-', (char)optopt, '\0'};
         const char *word = optopt > 0 && optopt < ROW_HELP ? letter : call->argv[optind - 1];
-        cli_usage(call, found == ':' ? "option '%s' needs a value" : "unknown option '%s'", word);
+        if (found == ':')
+            cli_usage(call, "option '%s' needs a value", word);
+        else
+            complain_unknown(call, word);
         return FLAG_BAD;
     }
     return row_of_letter(call->command, found);
-}
-
-int cli_stop(int flag) {
-    return flag == FLAG_HELP ? DONE : BAD_USAGE;
 }
 
 int cli_usage(const struct call *call, const char *format, ...) {
@@ -84,7 +100,8 @@ int cli_usage(const struct call *call, const char *format, ...) {
     return BAD_USAGE;
 }
 
-bool cli_arguments(const struct call *call, int least, int most) {
+/* Are there so many arguments (most -1: any number)? Says what is missing or too much. */
+static bool takes_arguments(const struct call *call, int least, int most) {
     if (call->arguments < least) {
         cli_usage(call, "expected %s", call->command->arguments);
         return false;
@@ -96,7 +113,8 @@ bool cli_arguments(const struct call *call, int least, int most) {
     return true;
 }
 
-bool cli_number(const struct call *call, int flag, int64_t low, int64_t high, int64_t *number) {
+/* The value of the option just read as a whole number within bounds, or a complaint. */
+static bool read_number(const struct call *call, int flag, int64_t low, int64_t high, int64_t *number) {
     char *end = NULL;
     errno = 0;
     long long value = strtoll(call->value, &end, 10);
@@ -109,6 +127,52 @@ bool cli_number(const struct call *call, int flag, int64_t low, int64_t high, in
     }
     *number = value;
     return true;
+}
+
+static bool take_words(const struct call *call, const struct flag *flag, struct flag_words *words) {
+    if (words->count == WORDS_MOST)
+        return cli_usage(call, "--%s is given more than %d times", flag->name, WORDS_MOST), false;
+    words->word[words->count++] = call->value;
+    return true;
+}
+
+static bool take_seat(const struct call *call, int row, int *seat) {
+    const struct flag *flag = &call->command->flags[row];
+    int64_t number = 0;
+    if (strcmp(call->value, "none") != 0 && !read_number(call, row, flag->low, flag->high, &number))
+        return false;
+    *seat = (int)number - 1;
+    return true;
+}
+
+/* Puts the option just read where its row says. */
+static bool take(const struct call *call, int row, void *values) {
+    const struct flag *flag = &call->command->flags[row];
+    void *place = (char *)values + flag->at;
+    switch (flag->kind) {
+    case FLAG_SWITCH:
+        *(bool *)place = true;
+        return true;
+    case FLAG_TEXT:
+        *(const char **)place = call->value;
+        return true;
+    case FLAG_NUMBER:
+        return read_number(call, row, flag->low, flag->high, place);
+    case FLAG_WORDS:
+        return take_words(call, flag, place);
+    case FLAG_SEAT:
+        return take_seat(call, row, place);
+    default:
+        return false;
+    }
+}
+
+int cli_read(struct call *call, void *values, int least, int most) {
+    for (int row; (row = next_flag(call)) != FLAG_END;) {
+        if (row < 0) return row == FLAG_HELP ? DONE : BAD_USAGE;
+        if (!take(call, row, values)) return BAD_USAGE;
+    }
+    return takes_arguments(call, least, most) ? -1 : BAD_USAGE;
 }
 
 static void print_flag(const struct flag *flag) {

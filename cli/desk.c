@@ -13,7 +13,7 @@ struct desk *desk_new(void) {
 }
 
 struct text desk_page(struct desk *desk) {
-    return rh_text(desk->page, sizeof desk->page);
+    return rh_text_for(desk->reader, desk->page, sizeof desk->page);
 }
 
 int desk_print(const char *path, const struct text *text) {

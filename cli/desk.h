@@ -2,13 +2,16 @@
 #ifndef CLI_DESK_H
 #define CLI_DESK_H
 
+#include "engine/language.h"
 #include "engine/moves.h"
 
 enum { DESK_SHAPES = 32768, DESK_WORDS = 1 << 21, DESK_PAGE = 32 << 20 };
 
 struct desk {
+    const struct reader *reader; /* for whom pages and drawings are; NULL: in English */
     struct scratch scratch;
     struct move moves[RH_MOVES_MAX];
+    struct goal goals[RH_GOALS];
     struct shape shapes[DESK_SHAPES];
     char words[DESK_WORDS];
     char page[DESK_PAGE], draft[DESK_PAGE]; /* what is being written, and a first version of it */

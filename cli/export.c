@@ -8,17 +8,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OUTPUT, JSON, COMPACT, SCENARIO, RECORD, SEAT, AT };
 enum form { FORM_JSON, FORM_SCENARIO, FORM_RECORD };
 
+struct wish {
+    const char *output;
+    bool json, compact, scenario, record;
+    int seat; /* who sees it, or RH_ALL_SEEING */
+    int64_t at;
+};
+
 static const struct flag flags[] = {
-    [OUTPUT] = {"output", 'o', "FILE", "write to FILE instead of standard output"},
-    [JSON] = {"json", 0, NULL, "the position as JSON, which 'import' takes back (the usual)"},
-    [COMPACT] = {"compact", 0, NULL, "of the JSON only what differs from a fresh set-up, on one line"},
-    [SCENARIO] = {"scenario", 0, NULL, "the position as the beginning of a scenario for 'check'"},
-    [RECORD] = {"record", 0, NULL, "the record as the seat saw it, with what is hidden masked"},
-    [SEAT] = {"seat", 0, "N", "what seat N sees, or 'none' for a spectator (usual: everything)"},
-    [AT] = {"at", 0, "N", "after the first N lines of play instead of all"},
+    {"output", 'o', "FILE", "write to FILE instead of standard output", TEXT(struct wish, output)},
+    {"json", 0, NULL, "the position as JSON, which 'import' takes back (the usual)",
+     SWITCH(struct wish, json)},
+    {"compact", 0, NULL, "of the JSON only what differs from a fresh set-up, on one line",
+     SWITCH(struct wish, compact)},
+    {"scenario", 0, NULL, "the position as the beginning of a scenario for 'check'",
+     SWITCH(struct wish, scenario)},
+    {"record", 0, NULL, "the record as the seat saw it, with what is hidden masked",
+     SWITCH(struct wish, record)},
+    {"seat", 0, "N", "what seat N sees, or 'none' for a spectator (usual: everything)",
+     SEAT_OR_NONE(struct wish, seat)},
+    {"at", 0, "N", "after the first N lines of play instead of all", NUMBER(struct wish, at, 0, INT32_MAX)},
     END_FLAGS,
 };
 
@@ -93,19 +104,18 @@ static int export_file(const struct game_file *file, enum form form, int viewer,
     return desk_print(output, &page);
 }
 
-static int load_and_export(struct call *call, enum form form, int viewer, int64_t at, bool compact,
-                           const char *output) {
+static int load_and_export(struct call *call, const struct wish *wish, enum form form) {
     struct game_file file;
     struct desk *desk = desk_new();
     if (!desk) return BAD_USAGE;
     int status = game_file_load(&file, call->argument[0], desk);
     if (status == DONE) {
         int seats = file.match.record.table.seats;
-        if (viewer != RH_ALL_SEEING && viewer >= seats)
+        if (wish->seat != RH_ALL_SEEING && wish->seat >= seats)
             status = cli_usage(call, "--seat: this game has %d seats", seats);
         else
-            status = game_file_go(&file, at, desk);
-        if (status == DONE) status = export_file(&file, form, viewer, compact, output, desk);
+            status = game_file_go(&file, wish->at, desk);
+        if (status == DONE) status = export_file(&file, form, wish->seat, wish->compact, wish->output, desk);
         game_file_free(&file);
     }
     free(desk);
@@ -113,43 +123,16 @@ static int load_and_export(struct call *call, enum form form, int viewer, int64_
 }
 
 static int run(struct call *call) {
-    const char *output = NULL;
-    enum form form = FORM_JSON;
-    bool compact = false;
-    int64_t at = -1, seat = RH_ALL_SEEING + 1;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case OUTPUT:
-            output = call->value;
-            break;
-        case JSON:
-            form = FORM_JSON;
-            break;
-        case COMPACT:
-            compact = true;
-            break;
-        case SCENARIO:
-            form = FORM_SCENARIO;
-            break;
-        case RECORD:
-            form = FORM_RECORD;
-            break;
-        case SEAT:
-            if (strcmp(call->value, "none") == 0)
-                seat = 0;
-            else if (!cli_number(call, flag, 1, RH_SEATS, &seat))
-                return BAD_USAGE;
-            break;
-        case AT:
-            if (!cli_number(call, flag, 0, INT32_MAX, &at)) return BAD_USAGE;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 1, 1)) return BAD_USAGE;
-    if (form == FORM_RECORD && at >= 0) return cli_usage(call, "--at does not go with --record");
-    if (form == FORM_SCENARIO && seat != RH_ALL_SEEING + 1)
+    struct wish wish = {.seat = RH_ALL_SEEING, .at = -1};
+    int bad = cli_read(call, &wish, 1, 1);
+    if (bad >= 0) return bad;
+    if (wish.json + wish.scenario + wish.record > 1)
+        return cli_usage(call, "only one of --json, --scenario and --record can be written");
+    if (wish.record && wish.at >= 0) return cli_usage(call, "--at does not go with --record");
+    if (wish.scenario && wish.seat != RH_ALL_SEEING)
         return cli_usage(call, "--seat does not go with --scenario");
-    return load_and_export(call, form, (int)seat - 1, at, compact, output);
+    enum form form = wish.record ? FORM_RECORD : wish.scenario ? FORM_SCENARIO : FORM_JSON;
+    return load_and_export(call, &wish, form);
 }
 
 const struct command cli_export = {

@@ -163,3 +163,8 @@ bool file_create_secret(const char *path, const char *bytes, size_t length, stru
     if (!done) unlink(path);
     return done;
 }
+
+bool file_join(char out[PATH_ROOM], const char *folder, const char *name, struct error *error) {
+    int length = snprintf(out, PATH_ROOM, "%s/%s", folder, name);
+    return length < PATH_ROOM || rh_fail(error, "the path of %.100s is too long", name);
+}

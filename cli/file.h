@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-enum { FILE_LIMIT = 16 << 20 }; /* bytes of the largest file that is read */
+enum { FILE_LIMIT = 16 << 20, PATH_ROOM = 1024 }; /* bytes of the largest file that is read; of a path */
 
 /* The whole of a text file, NUL behind it, in memory that the caller frees; "-" is standard input. NULL with an error for
  * folders, what can't be read, what is too large, and what is not text. */
@@ -15,6 +15,9 @@ char *file_read(const char *path, size_t *length, struct error *);
 /* Writes a file by way of a new one beside it, which takes its place once it is safely on the disk; "-" is standard output.
  * On failure nothing has been touched. */
 bool file_write(const char *path, const char *bytes, size_t length, struct error *);
+
+/* The path of a file in a folder; false with an error if it is too long. */
+bool file_join(char out[PATH_ROOM], const char *folder, const char *name, struct error *);
 
 /* Creates a file that only its owner may read; refuses if there is one already. */
 bool file_create_secret(const char *path, const char *bytes, size_t length, struct error *);

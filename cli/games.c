@@ -7,10 +7,12 @@
 
 #include <stdlib.h>
 
-enum { JSON };
+struct wish {
+    bool json;
+};
 
 static const struct flag flags[] = {
-    [JSON] = {"json", 0, NULL, "print JSON"},
+    {"json", 0, NULL, "print JSON", SWITCH(struct wish, json)},
     END_FLAGS,
 };
 
@@ -52,6 +54,13 @@ static void put_options(const struct game *game, int columns, struct text *text)
             rh_put(text, "  (");
             put_players(option->players, text);
             rh_put(text, " players)");
+        }
+        if (option->when.option) {
+            rh_put(text, "  (with ");
+            rh_put(text, option->when.option);
+            rh_put_char(text, '=');
+            rh_put(text, option->when.value);
+            rh_put_char(text, ')');
         }
         rh_put_char(text, '\n');
         report_wrap(text, option->help, columns, "      ");
@@ -131,29 +140,23 @@ static void put_list_json(struct text *text) {
 }
 
 static int run(struct call *call) {
-    bool json = false;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case JSON:
-            json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 0, 1)) return BAD_USAGE;
+    struct wish wish = {0};
+    int bad = cli_read(call, &wish, 0, 1);
+    if (bad >= 0) return bad;
     const struct game *game = call->arguments ? choices_game(call->argument[0]) : NULL;
     if (call->arguments && !game) return BAD_USAGE;
     struct desk *desk = desk_new();
     if (!desk) return BAD_USAGE;
     struct text page = desk_page(desk);
-    if (json && game)
+    if (wish.json && game)
         rh_describe_game(game, &page);
-    else if (json)
+    else if (wish.json)
         put_list_json(&page);
     else if (game)
         put_game(game, &page);
     else
         put_list(&page);
-    if (json) rh_put_char(&page, '\n');
+    if (wish.json) rh_put_char(&page, '\n');
     int status = desk_print(NULL, &page);
     free(desk);
     return status;

@@ -6,13 +6,19 @@
 
 #include <stdlib.h>
 
-enum { AT, BOT, SEED, JSON };
+struct wish {
+    struct choices choices;
+    const char *bot;
+    int64_t at;
+    bool json;
+};
 
 static const struct flag flags[] = {
-    [AT] = {"at", 0, "N", "after the first N lines of the record instead of all"},
-    [BOT] = {"bot", 'b', "WORD", "who is asked (default hard)"},
-    [SEED] = {"seed", 's', "N", "the same seed gives the same hints (default 1)"},
-    [JSON] = {"json", 0, NULL, "print the hints as JSON"},
+    {"at", 0, "N", "after the first N lines of the record instead of all",
+     NUMBER(struct wish, at, 0, INT32_MAX)},
+    {"bot", 'b', "WORD", "who is asked (default hard)", TEXT(struct wish, bot)},
+    SEED_FLAG(struct wish, choices, "the same seed gives the same hints (default 1)"),
+    {"json", 0, NULL, "print the hints as JSON", SWITCH(struct wish, json)},
     END_FLAGS,
 };
 
@@ -54,32 +60,15 @@ static int hint_at(const char *path, int64_t at, struct bot *bot, bool json) {
 }
 
 static int run(struct call *call) {
-    struct choices choices = {.seed = "1"};
+    struct wish wish = {.choices = {.seed = "1"}, .bot = "hard", .at = -1};
     struct error error = {0};
-    const char *word = "hard";
     uint64_t seed;
-    bool json = false;
-    int64_t at = -1;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case AT:
-            if (!cli_number(call, flag, 0, INT32_MAX, &at)) return BAD_USAGE;
-            break;
-        case BOT:
-            word = call->value;
-            break;
-        case SEED:
-            choices.seed = call->value;
-            break;
-        case JSON:
-            json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 1, 1) || !choices_seed(&choices, call, &seed)) return BAD_USAGE;
-    struct bot *bot = rh_bot_new(word, seed, &error);
+    int bad = cli_read(call, &wish, 1, 1);
+    if (bad >= 0) return bad;
+    if (!choices_seed(&wish.choices, call, &seed)) return BAD_USAGE;
+    struct bot *bot = rh_bot_new(wish.bot, seed, &error);
     if (!bot) return cli_usage(call, "--bot: %s", error.message);
-    int status = hint_at(call->argument[0], at, bot, json);
+    int status = hint_at(call->argument[0], wish.at, bot, wish.json);
     rh_bot_free(bot);
     return status;
 }

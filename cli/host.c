@@ -18,6 +18,13 @@ void host_say(const struct host *host, const char *words) {
     fputs(words, stdout);
 }
 
+void host_print_gaps(const struct host *host, const char *english, const struct gap *gaps) {
+    char words[2048];
+    struct text text = rh_text_for(host->desk->reader, words, sizeof words);
+    rh_say_gaps(&text, english, gaps);
+    puts(words);
+}
+
 void host_say_bold(const struct host *host, const char *words) {
     printf("%s%s%s", host->colour ? "\033[1m" : "", words, host->colour ? "\033[0m" : "");
 }
@@ -61,7 +68,8 @@ bool host_read(struct host *host, const char *prompt, char *line, size_t size) {
         if (!interrupted) return false;
         interrupted = 0;
         clearerr(stdin);
-        host_say(host, "\n('quit' leaves the game, 'save FILE' keeps it)\n");
+        host_say(host, "\n");
+        host_print(host, "('quit' leaves the game, 'save FILE' keeps it)");
     }
 }
 
@@ -73,10 +81,13 @@ static void clear_screen(const struct host *host) {
 
 static void put_undo(const struct host *host, const struct record_line *line, struct text *text) {
     rh_put(text, "  ");
-    rh_put(text, line->agreed ? "Everyone" : host->names.name[line->actor]);
-    rh_put(text, line->agreed ? " goes back " : " takes back ");
-    rh_put_int(text, line->undo);
-    rh_put(text, line->undo == 1 ? " move\n" : " moves\n");
+    rh_put(text, "  ");
+    if (line->agreed)
+        rh_say_count(text, line->undo, "Everyone goes back {n} move.", "Everyone goes back {n} moves.");
+    else
+        rh_say_count(text, line->undo, "{name} takes back {n} move.", "{name} takes back {n} moves.",
+                     rh_string("name", host->names.name[line->actor]));
+    rh_put_char(text, '\n');
 }
 
 /* A move of a seat that the game has nothing to say about is told in its own words. */
@@ -144,7 +155,7 @@ void host_draw(struct host *host, int seat, const char *sheet) {
     if (picture_text(&picture, host->desk, &page, &error))
         host_say(host, page.start);
     else
-        printf("%s\n", error.message);
+        puts(rh_translate(host->desk->reader, error.message));
 }
 
 void host_draw_news(struct host *host, int seat) {
@@ -205,8 +216,19 @@ static size_t moves_to_undo(struct host *host, int seat) {
     return found;
 }
 
+bool host_play_goal(struct host *host, int actor, const struct goal *goal, struct error *error) {
+    for (unsigned i = 0; i < goal->moves; i++)
+        if (!play(host, actor, goal->move[i], error)) return false;
+    host->goal_moves = goal->moves;
+    host->goal_end = host->file.match.record.lines;
+    keep(host);
+    return true;
+}
+
+/* A goal is taken back whole. */
 bool host_undo(struct host *host, int seat, bool agreed, struct error *error) {
-    size_t moves = moves_to_undo(host, seat);
+    bool goal = host->goal_moves && host->goal_end == host->file.match.record.lines;
+    size_t moves = goal ? host->goal_moves : moves_to_undo(host, seat);
     if (!moves) return rh_fail(error, "there is nothing to take back");
     if (!rh_match_undo(&host->file.match, seat, moves, agreed, error)) return false;
     keep(host);
@@ -225,7 +247,10 @@ static bool play_chance(struct host *host, struct error *error) {
 static bool play_bot(struct host *host, int seat, struct error *error) {
     const struct match *match = &host->file.match;
     if (terminal_out()) {
-        printf("  %s thinks ...", host->names.name[seat]);
+        char words[128];
+        struct text text = rh_text_for(host->desk->reader, words, sizeof words);
+        rh_say(&text, "{name} thinks ...", rh_string("name", host->names.name[seat]));
+        printf("  %s", words);
         fflush(stdout);
     }
     struct move move = rh_bot_choose(host->bot[seat], match->record.game, match->state);
@@ -237,15 +262,16 @@ static bool play_bot(struct host *host, int seat, struct error *error) {
 
 /* Where several people share the screen, each looks only when it is their turn. */
 static bool face(struct host *host, int seat) {
-    char line[64], prompt[128];
+    char line[64], prompt[256];
     if (host->facing == seat || host->people < 2) {
         host->facing = seat;
         return true;
     }
     if (terminal_in() && host->facing >= 0) {
         clear_screen(host);
-        snprintf(prompt, sizeof prompt, "%s is next. Press Enter when only %s is looking. ",
-                 host->names.name[seat], host->names.name[seat]);
+        struct text text = rh_text_for(host->desk->reader, prompt, sizeof prompt);
+        rh_say(&text, "{name} is next. Press Enter when only {name} is looking. ",
+               rh_string("name", host->names.name[seat]));
         if (!host_read(host, prompt, line, sizeof line)) return false;
         clear_screen(host);
     }
@@ -292,7 +318,9 @@ static void tell_end(struct host *host) {
     if (viewer >= 0) host_tell(host, viewer);
     host_draw(host, viewer, NULL);
     struct text page = desk_page(host->desk);
-    rh_put(&page, "\nThe game is over.\n");
+    rh_put_char(&page, '\n');
+    rh_say(&page, "The game is over.");
+    rh_put_char(&page, '\n');
     report_result(match->record.game, &host->names, match->state, &page);
     host_say(host, page.start);
 }

@@ -7,6 +7,7 @@
 #define CLI_HOST_H
 
 #include "bots/bot.h"
+#include "engine/say.h"
 #include "load.h"
 #include "menu.h"
 #include "picture.h"
@@ -32,6 +33,7 @@ struct host {
     size_t told[RH_SEATS + 1]; /* lines of the record each person knows; last, whoever rolls the dice */
     struct sheet_marks drawn;  /* what the table looked like when it was drawn last */
     struct menu menu;
+    size_t goal_moves, goal_end; /* of the goal played last: its moves, and the record's lines behind it */
 };
 
 enum answer { ANSWER_MOVE, ANSWER_AGAIN, ANSWER_QUIT };
@@ -62,8 +64,13 @@ void host_draw_news(struct host *, int seat);
 void host_say(const struct host *, const char *words);
 void host_say_bold(const struct host *, const char *words);
 
+/* A line: a sentence with gaps (engine/say.h) in the language of the terminal. */
+#define host_print(host, ...) host_print_gaps((host), RH_SENTENCE(__VA_ARGS__, RH_NO_GAP))
+void host_print_gaps(const struct host *, const char *english, const struct gap *);
+
 /* Plays a move or takes moves back, and keeps the file up to date. */
 bool host_play(struct host *, int actor, struct move, struct error *);
+bool host_play_goal(struct host *, int actor, const struct goal *, struct error *);
 bool host_undo(struct host *, int seat, bool agreed, struct error *);
 
 #endif

@@ -8,14 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OUTPUT, SEED, SEALED, NO_KEY };
+struct wish {
+    struct choices choices;
+    const char *output;
+};
 
 static const struct flag flags[] = {
-    [OUTPUT] = {"output", 'o', "FILE", "write the record to FILE instead of standard output"},
-    [SEED] = {"seed", 's', "N", "make the key from a small number, so that the game can be repeated"},
-    [SEALED] = {"sealed", 0, "KEYFILE",
-                "keep the key in KEYFILE and write only its hash (commit) into the record"},
-    [NO_KEY] = {"no-key", 0, NULL, "no key: what chance brings is typed in, as at a real table"},
+    {"output", 'o', "FILE", "write the record to FILE instead of standard output", TEXT(struct wish, output)},
+    SEED_FLAG(struct wish, choices, "make the key from a small number, so that the game can be repeated"),
+    {"sealed", 0, "KEYFILE", "keep the key in KEYFILE and write only its hash (commit) into the record",
+     TEXT(struct wish, choices.sealed)},
+    {"no-key", 0, NULL, "no key: what chance brings is typed in, as at a real table",
+     SWITCH(struct wish, choices.no_key)},
     END_FLAGS,
 };
 
@@ -73,26 +77,9 @@ static int read_and_import(const struct call *call, const struct choices *choice
 }
 
 static int run(struct call *call) {
-    struct choices choices = {0};
-    const char *output = NULL;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case OUTPUT:
-            output = call->value;
-            break;
-        case SEED:
-            choices.seed = call->value;
-            break;
-        case SEALED:
-            choices.sealed = call->value;
-            break;
-        case NO_KEY:
-            choices.no_key = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 1, 1)) return BAD_USAGE;
-    return read_and_import(call, &choices, output);
+    struct wish wish = {0};
+    int bad = cli_read(call, &wish, 1, 1);
+    return bad >= 0 ? bad : read_and_import(call, &wish.choices, wish.output);
 }
 
 const struct command cli_import = {

@@ -9,11 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for what is still to come: a whole game, and as many takings back. */
-static size_t room_to_play(const struct game *game) {
-    return 4 * game->length_max + 1024;
-}
-
 static int out_of_memory(void) {
     complain("out of memory");
     return BAD_USAGE;
@@ -43,7 +38,7 @@ int game_file_read(struct game_file *file, const char *path) {
 
 static int grow(struct game_file *file) {
     struct record *record = &file->match.record;
-    size_t room = record->lines + room_to_play(record->game);
+    size_t room = rh_record_lines_max(record->game);
     struct record_line *lines = realloc(file->lines, room * sizeof *lines);
     if (!lines) return out_of_memory();
     record->line = file->lines = lines;
@@ -75,7 +70,7 @@ int game_file_load(struct game_file *file, const char *path, struct desk *desk) 
 int game_file_begin(struct game_file *file, const struct game *game, const struct table *table) {
     struct error error = {0};
     memset(file, 0, sizeof *file);
-    size_t room = room_to_play(game);
+    size_t room = rh_record_lines_max(game);
     struct record record;
     file->lines = calloc(room, sizeof *file->lines);
     if (!file->lines) return out_of_memory();
@@ -132,6 +127,20 @@ int game_file_save(const struct game_file *file, const char *path, struct desk *
     if (file->sealed && !record.finished) record.has_key = false;
     rh_record_write(&record, RH_ALL_SEEING, &page);
     return desk_print(path, &page);
+}
+
+int game_file_at(const struct call *call, int64_t at, position_act *act, const void *wish) {
+    struct desk *desk = desk_new();
+    if (!desk) return BAD_USAGE;
+    struct game_file file;
+    int status = game_file_load(&file, call->argument[0], desk);
+    if (status == DONE) {
+        status = game_file_go(&file, at, desk);
+        if (status == DONE) status = act(call, &file, wish, desk);
+        game_file_free(&file);
+    }
+    free(desk);
+    return status;
 }
 
 void game_file_free(struct game_file *file) {

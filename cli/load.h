@@ -33,6 +33,12 @@ int game_file_save(const struct game_file *, const char *path, struct desk *);
 
 void game_file_free(struct game_file *);
 
+/* Reads the record that is the command's first argument, goes to the position after `at` lines, and does with it what `act`
+ * does. Answers an exit status. */
+struct call;
+typedef int position_act(const struct call *, const struct game_file *, const void *wish, struct desk *);
+int game_file_at(const struct call *, int64_t at, position_act *act, const void *wish);
+
 /* Lets chance answer from the key until a seat is to decide or the game is over; without a key chance waits to be typed in.
  * `told` (may be NULL) hears of each move. */
 struct teller {

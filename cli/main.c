@@ -3,22 +3,27 @@
  */
 #include "command.h"
 #include "complain.h"
+#include "interrupt.h"
+#include "nearest.h"
+#include "version.h"
 
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
 const struct command *const cli_commands[] = {
-    &cli_games, &cli_serve,  &cli_play,   &cli_new,    &cli_moves,  &cli_apply,
-    &cli_show,  &cli_replay, &cli_verify, &cli_export, &cli_import, &cli_check,
-    &cli_hint,  &cli_sim,    &cli_arena,  &cli_tune,   &cli_bench,  NULL,
+    &cli_games,      &cli_serve,   &cli_play,     &cli_new,      &cli_moves,   &cli_apply,   &cli_show,
+    &cli_replay,     &cli_verify,  &cli_export,   &cli_import,   &cli_check,   &cli_hint,    &cli_describe,
+    &cli_learn,      &cli_sim,     &cli_arena,    &cli_features, &cli_insight, &cli_tune,    &cli_bench,
+    &cli_doctor,     &cli_ratings, &cli_account,  &cli_admin,    &cli_backup,  &cli_restore, &cli_puzzles,
+    &cli_components, &cli_engine,  &cli_complete, NULL,
 };
 
 static void print_commands(void) {
     puts("Usage: roundhouse COMMAND [OPTION]... [ARGUMENT]...\nRailroad board games around one "
          "engine.\n\nCommands:");
     for (const struct command *const *command = cli_commands; *command; command++)
-        printf("  %-8s %s\n", (*command)->name, (*command)->summary);
+        printf("  %-10s %s\n", (*command)->name, (*command)->summary);
     puts("\n'roundhouse COMMAND --help' says more about each. 'roundhouse --version' prints the version.\n"
          "Exit status: 0 done, 1 the game says no, 2 bad usage or a file that can't be read.");
 }
@@ -32,7 +37,12 @@ static const struct command *find(const char *name) {
 static int help(const char *name) {
     const struct command *command = name ? find(name) : NULL;
     if (name && !command) {
-        complain("unknown command '%s' (see 'roundhouse --help')", name);
+        char question[96];
+        struct nearest nearest = nearest_begin(name, strlen(name));
+        for (const struct command *const *other = cli_commands; *other; other++)
+            nearest_try(&nearest, (*other)->name);
+        complain("unknown command '%s'%s (see 'roundhouse --help')", name,
+                 nearest_question(&nearest, question, sizeof question));
         return BAD_USAGE;
     }
     if (command)
@@ -67,5 +77,6 @@ int main(int argc, char **argv) {
         complain("standard output cannot be written");
         return BAD_USAGE;
     }
+    interrupt_pass_on();
     return status;
 }

@@ -210,10 +210,12 @@ static void put_range(const struct menu *menu, uint8_t verb, struct text *text) 
         if (menu->move[i].arg[0] < least[0]) least[0] = menu->move[i].arg[0];
         if (menu->move[i].arg[0] > most[0]) most[0] = menu->move[i].arg[0];
     }
+    char low[32], high[32];
+    struct text from = rh_text(low, sizeof low), to = rh_text(high, sizeof high);
+    rh_arg_print(kind, least, &from);
+    rh_arg_print(kind, most, &to);
     rh_put_char(text, ' ');
-    rh_arg_print(kind, least, text);
-    rh_put(text, " to ");
-    rh_arg_print(kind, most, text);
+    rh_say(text, "{low} to {high}", rh_string("low", low), rh_string("high", high));
 }
 
 /* What a choice is called: a whole move, a verb, or a value. */
@@ -234,19 +236,18 @@ static void print_choice(const struct menu *menu, const struct choice *choice, s
     } else {
         value_of(menu, move, choice->narrowing.argument, value);
         if (value[0] == RH_ABSENT)
-            rh_put(text, "(none)");
+            rh_say(text, "(none)");
         else
             rh_arg_print(verb->arg[choice->narrowing.argument].kind, value, text);
     }
-    rh_put(text, " (");
-    rh_put_int(text, (int64_t)choice->count);
-    rh_put(text, " ways)");
+    rh_put_char(text, ' ');
+    rh_say(text, "({count} ways)", rh_number("count", (int64_t)choice->count));
 }
 
 static void print_preview(const struct menu *menu, struct move move, int column, const char *line,
                           struct text *text) {
     char words[160];
-    struct text preview = rh_text(words, sizeof words);
+    struct text preview = rh_text_for(text->reader, words, sizeof words);
     if (!menu->game->preview) return;
     menu->game->preview(menu->state, move, &preview);
     if (!words[0]) return;
@@ -255,11 +256,11 @@ static void print_preview(const struct menu *menu, struct move move, int column,
     rh_put(text, words);
 }
 
-static int widest(const struct menu *menu) {
+static int widest(const struct menu *menu, const struct reader *reader) {
     int wide = 0;
     for (size_t i = 0; i < menu->choices; i++) {
         char words[256];
-        struct text text = rh_text(words, sizeof words);
+        struct text text = rh_text_for(reader, words, sizeof words);
         print_choice(menu, &menu->choice[i], &text);
         if (report_columns(words) > wide) wide = report_columns(words);
     }
@@ -275,7 +276,7 @@ static void put_number(int64_t number, struct text *text) {
 enum { NUMBER = 6 }; /* columns that a number takes */
 
 static void print_lines(const struct menu *menu, struct text *text) {
-    int wide = widest(menu) + NUMBER + 2;
+    int wide = widest(menu, text->reader) + NUMBER + 2;
     for (size_t i = 0; i < menu->choices; i++) {
         const char *line = text->at;
         put_number(menu->choice[i].label, text);
@@ -288,7 +289,7 @@ static void print_lines(const struct menu *menu, struct text *text) {
 
 /* Down the columns, as a telephone book reads. */
 static void print_columns(const struct menu *menu, int columns, struct text *text) {
-    int wide = widest(menu) + NUMBER + 2;
+    int wide = widest(menu, text->reader) + NUMBER + 2;
     size_t across = columns > wide ? (size_t)(columns / wide) : 1,
            down = (menu->choices + across - 1) / across;
     for (size_t row = 0; row < down; row++) {
@@ -316,7 +317,10 @@ static void print_trail(const struct menu *menu, struct text *text) {
         else
             rh_arg_print(menu->game->verbs[step->verb].arg[step->argument].kind, step->value, text);
     }
-    if (menu->steps) rh_put(text, "   (back widens again)\n");
+    if (!menu->steps) return;
+    rh_put(text, "   ");
+    rh_say(text, "(back widens again)");
+    rh_put_char(text, '\n');
 }
 
 void menu_print(const struct menu *menu, int columns, struct text *text) {

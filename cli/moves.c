@@ -7,12 +7,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { AT, JSON };
 enum { OUTCOMES = 1000 };
 
+struct wish {
+    int64_t at;
+    bool goals, json;
+};
+
 static const struct flag flags[] = {
-    [AT] = {"at", 0, "N", "after the first N lines of play instead of all"},
-    [JSON] = {"json", 0, NULL, "print JSON"},
+    {"at", 0, "N", "after the first N lines of play instead of all", NUMBER(struct wish, at, 0, INT32_MAX)},
+    {"goals", 0, NULL, "list goals instead: whole ends with the moves that reach them",
+     SWITCH(struct wish, goals)},
+    {"json", 0, NULL, "print JSON", SWITCH(struct wish, json)},
     END_FLAGS,
 };
 
@@ -96,40 +102,49 @@ static void list(const struct game_file *file, bool json, struct desk *desk, str
     if (json) rh_put(page, "]}\n");
 }
 
-static int run(struct call *call) {
-    bool json = false;
-    int64_t at = -1;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case AT:
-            if (!cli_number(call, flag, 0, INT32_MAX, &at)) return BAD_USAGE;
-            break;
-        case JSON:
-            json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 1, 1)) return BAD_USAGE;
-    struct desk *desk = desk_new();
-    if (!desk) return BAD_USAGE;
-    struct game_file file;
-    int status = game_file_load(&file, call->argument[0], desk);
-    if (status == DONE) {
-        status = game_file_go(&file, at, desk);
-        struct text page = desk_page(desk);
-        if (status == DONE) list(&file, json, desk, &page);
-        if (status == DONE) status = desk_print(NULL, &page);
-        game_file_free(&file);
+static void list_goals(const struct game_file *file, bool json, struct desk *desk, struct text *page) {
+    const struct record *record = &file->match.record;
+    struct seat_names names;
+    report_names(record, &names);
+    int turn = record->game->turn(file->match.state);
+    size_t count = rh_goals(record->game, file->match.state, desk->goals);
+    if (json) {
+        rh_put(page, "{\"turn\":");
+        report_turn_json(turn, page);
+        rh_put(page, ",\"goals\":[");
     }
-    free(desk);
-    return status;
+    for (size_t i = 0; i < count; i++) {
+        if (json && i) rh_put_char(page, ',');
+        if (json)
+            rh_describe_goal(record->game, &desk->goals[i], page);
+        else
+            report_goal(&names, &desk->goals[i], turn, page);
+    }
+    if (json) rh_put(page, "]}\n");
+}
+
+static int print_list(const struct call *call, const struct game_file *file, const void *context,
+                      struct desk *desk) {
+    const struct wish *wish = context;
+    struct text page = desk_page(desk);
+    (void)call;
+    (wish->goals ? list_goals : list)(file, wish->json, desk, &page);
+    return desk_print(NULL, &page);
+}
+
+static int run(struct call *call) {
+    struct wish wish = {.at = -1};
+    int bad = cli_read(call, &wish, 1, 1);
+    return bad >= 0 ? bad : game_file_at(call, wish.at, print_list, &wish);
 }
 
 const struct command cli_moves = {
     .name = "moves",
     .arguments = "FILE",
     .summary = "list the legal moves of the seat to decide, or what chance may bring",
-    .about = "Each line is a move as 'apply' takes it, with what it would cost and bring beside it.",
+    .about = "Each line is a move as 'apply' takes it, with what it would cost and bring beside it. With "
+             "--goals each\n"
+             "line is an end, as 'apply --goal' takes it: 'deliver blue from Toledo to Detroit'.",
     .flags = flags,
     .run = run,
 };

@@ -1,5 +1,6 @@
 #include "picture.h"
 
+#include "scene/writers.h"
 #include "shelves.h"
 
 #include <errno.h>
@@ -13,10 +14,13 @@
 
 extern char **environ;
 
-/* Draws the scene and finds the sheet that is asked for (-1: all). */
-static bool draw(const struct picture *picture, struct desk *desk, struct scene *scene, int *sheet,
-                 struct error *error) {
+/* Draws the scene, for eyes or in words, and finds the sheet that is asked for (-1: all). */
+static bool draw(const struct picture *picture, bool words, struct desk *desk, struct scene *scene,
+                 int *sheet, struct error *error) {
     rh_scene_begin(scene, desk->shapes, DESK_SHAPES, desk->words, DESK_WORDS);
+    scene->reader = desk->reader;
+    scene->coordinates = picture->coordinates || words;
+    scene->words_only = words;
     picture->game->draw(picture->state, picture->seat, scene);
     *sheet = -1;
     if (scene->full) return rh_fail(error, "the drawing is too large");
@@ -36,7 +40,7 @@ static bool draw(const struct picture *picture, struct desk *desk, struct scene 
 bool picture_text(const struct picture *picture, struct desk *desk, struct text *text, struct error *error) {
     struct scene scene;
     int sheet;
-    if (!draw(picture, desk, &scene, &sheet, error)) return false;
+    if (!draw(picture, true, desk, &scene, &sheet, error)) return false;
     if (sheet < 0)
         shelves_print(&scene, picture->width, picture->colour, desk, text);
     else
@@ -58,34 +62,60 @@ static bool was_so(const struct sheet_marks *marks, const char *name, uint64_t h
     return false;
 }
 
+enum { LINES = 54 }; /* of news at once, legends counted twice; what doesn't fit is named */
+
+/* The board, what stands beside it and one's own things are always drawn. */
+static bool may_wait(const struct sheet *sheet, int seat) {
+    return sheet->role == SHEET_EXTRA || (sheet->role == SHEET_OWN && sheet->seat != seat);
+}
+
+static int count_lines(const struct text *text) {
+    int lines = 0;
+    for (const char *at = text->start; at < text->at; at++) lines += *at == '\n';
+    return lines;
+}
+
 void picture_news(const struct picture *picture, struct sheet_marks *marks, struct desk *desk,
                   struct text *text) {
     struct scene scene;
     struct sheet_marks now = {.sheets = 0};
     struct sheet news[RH_SHEETS];
     uint32_t count = 0;
-    int all;
-    if (!draw(picture, desk, &scene, &all, NULL)) return;
+    int all, lines = 0;
+    char names[160] = "";
+    struct text more = rh_text(names, sizeof names);
+    if (!draw(picture, true, desk, &scene, &all, NULL)) return;
     for (uint32_t i = 0; i < scene.sheets; i++) {
         struct text draft = rh_text(desk->draft, sizeof desk->draft);
         const char *name = rh_scene_word(&scene, scene.sheet[i].name);
         rh_scene_terminal(&scene, (int)i, picture->width, picture->colour, &draft);
         now.sheet[i].hash = hash_text(&draft);
         snprintf(now.sheet[i].name, sizeof now.sheet[i].name, "%s", name);
-        if (!was_so(marks, name, now.sheet[i].hash)) news[count++] = scene.sheet[i];
+        if (was_so(marks, name, now.sheet[i].hash)) continue;
+        lines += count_lines(&draft);
+        if (lines <= LINES || !may_wait(&scene.sheet[i], picture->seat)) {
+            news[count++] = scene.sheet[i];
+        } else {
+            rh_put(&more, rh_text_length(&more) ? ", " : "");
+            rh_put(&more, name);
+        }
     }
     now.sheets = scene.sheets;
     *marks = now;
-    if (!count) return;
     memcpy(scene.sheet, news, count * sizeof *news);
     scene.sheets = count;
-    shelves_print(&scene, picture->width, picture->colour, desk, text);
+    if (count) shelves_print(&scene, picture->width, picture->colour, desk, text);
+    if (!rh_text_length(&more)) return;
+    rh_put_char(text, '\n');
+    rh_say(text, "Not drawn for want of room: {sheets}. Type 'show' and one of these names to see it.",
+           rh_string("sheets", names));
+    rh_put_char(text, '\n');
 }
 
 bool picture_json(const struct picture *picture, struct desk *desk, struct text *text, struct error *error) {
     struct scene scene;
     int sheet;
-    if (!draw(picture, desk, &scene, &sheet, error)) return false;
+    if (!draw(picture, false, desk, &scene, &sheet, error)) return false;
     rh_scene_json(&scene, text);
     rh_put_char(text, '\n');
     return true;
@@ -121,7 +151,7 @@ bool picture_svg(const struct picture *picture, struct desk *desk, struct text *
     struct scene scene;
     struct lits lits = {.count = 0};
     int sheet;
-    if (!draw(picture, desk, &scene, &sheet, error)) return false;
+    if (!draw(picture, false, desk, &scene, &sheet, error)) return false;
     if (picture->lit) find_lits(picture, desk, &lits);
     rh_scene_svg(&scene, sheet, picture->width, picture->dark ? THEME_DARK : THEME_LIGHT, lits.id, lits.count,
                  text);

@@ -14,7 +14,8 @@ struct picture {
     const char *sheet; /* the name of one sheet, or NULL for all */
     int width;         /* columns or pixels */
     bool dark, colour;
-    bool lit; /* ring what can be picked now */
+    bool lit;         /* ring what can be picked now */
+    bool coordinates; /* hexes say what moves call them; as text they always do */
 };
 
 /* The table as text. Fails for a sheet that is not there. */

@@ -3,36 +3,43 @@
 #include "complain.h"
 #include "games/registry.h"
 #include "host.h"
+#include "language.h"
 #include "terminal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PLAYERS, PEOPLE, BOTS, SEATS, OPTION, SEED, RECORD, NO_KEY, BRIEF, NO_COLOR };
-
-static const struct flag flags[] = {
-    [PLAYERS] = {"players", 'p', "N", "how many play (default: three, or what is next to it)"},
-    [PEOPLE] = {"people", 0, "N", "how many of them are people at this screen (default 1)"},
-    [BOTS] = {"bots", 'b', "WORD",
-              "who plays the other seats: easy, medium (the usual), hard, expert, or any\nother bot: random, "
-              "search:500ms, ..."},
-    [SEATS] = {"seats", 0, "NAMES", "who sits where, split by commas: Ann,bot:hard,Bo"},
-    [OPTION] = {"option", 'O', "NAME=VALUE",
-                "choose a variant ('roundhouse games GAME' lists them); may be repeated"},
-    [SEED] = {"seed", 's', "N", "the same seed and the same moves give the same game"},
-    [RECORD] = {"record", 'r', "FILE", "keep the game in FILE, written before every question"},
-    [NO_KEY] = {"no-key", 0, NULL, "what chance brings is typed in, as at a real table"},
-    [BRIEF] = {"brief", 0, NULL, "draw the table only when asked ('show')"},
-    [NO_COLOR] = {"no-color", 0, NULL, "no colours"},
-    END_FLAGS,
-};
-
 struct wish {
     struct choices choices;
     int64_t people;
-    const char *bots;
+    const char *bots, *record, *language;
+    bool brief, no_colour;
+};
+
+static const struct flag flags[] = {
+    PLAYERS_FLAG(struct wish, choices),
+    {"people", 0, "N", "how many of them are people at this screen (default 1)",
+     NUMBER(struct wish, people, 0, RH_SEATS)},
+    {"bots", 'b', "WORD",
+     "who plays the other seats: easy, medium (the usual), hard, expert, or any\nother bot: random, "
+     "search:500ms, ...",
+     TEXT(struct wish, bots)},
+    {"seats", 0, "NAMES", "who sits where, split by commas: Ann,bot:hard,Bo",
+     TEXT(struct wish, choices.seats)},
+    OPTION_FLAG(struct wish, choices),
+    SEED_FLAG(struct wish, choices, "the same seed and the same moves give the same game"),
+    {"record", 'r', "FILE", "keep the game in FILE, written before every question",
+     TEXT(struct wish, record)},
+    {"no-key", 0, NULL, "what chance brings is typed in, as at a real table",
+     SWITCH(struct wish, choices.no_key)},
+    {"brief", 0, NULL, "draw the table only when asked ('show')", SWITCH(struct wish, brief)},
+    {"language", 0, "CODE", "en, de, ...; without it, as the environment says (LANG)",
+     TEXT(struct wish, language)},
+    {"no-color", 0, NULL, "no colours", SWITCH(struct wish, no_colour)},
+    END_FLAGS,
 };
 
 /* Names of the seats, "Player 1,bot:medium,...", where none were given. */
@@ -54,7 +61,7 @@ static bool name_seats(const struct call *call, const struct wish *wish, struct 
 static int begin(const struct call *call, const struct game *game, const struct wish *wish,
                  struct host *host) {
     struct table table;
-    if (!choices_table(&wish->choices, call, game, 3, &table)) return BAD_USAGE;
+    if (!choices_table(&wish->choices, call, game, 0, &table)) return BAD_USAGE;
     if (wish->people > table.seats) return cli_usage(call, "--people: there are only %d seats", table.seats);
     int status = game_file_begin(&host->file, game, &table);
     if (status != DONE) return status;
@@ -88,14 +95,16 @@ static bool seat_bots(const struct call *call, const struct wish *wish, struct h
 
 static void greet(const struct host *host) {
     const struct record *record = &host->file.match.record;
+    assert(record->game);
     host_say_bold(host, record->game->title);
     host_say(host, ": ");
     for (int seat = 0; seat < record->table.seats; seat++) {
         printf("%s%s", seat ? ", " : "", host->names.name[seat]);
         if (host->bot[seat]) printf(" (%s)", record->seat[seat] + 4);
     }
-    host_say(host,
-             "\nType a number to choose; 'help' lists what else can be typed, 'intro' tells how to play.\n");
+    host_say(host, "\n");
+    host_print(host,
+               "Type a number to choose; 'help' lists what else can be typed, 'intro' tells how to play.");
 }
 
 /* A game that is begun, or a file that is taken up. */
@@ -104,7 +113,7 @@ static int open_game(const struct call *call, const struct wish *wish, struct ho
     const struct game *game = rh_game_find(rh_games, name, NULL);
     if (game) return begin(call, game, wish, host);
     if (access(name, F_OK) != 0) return choices_game(name), BAD_USAGE; /* which says what games there are */
-    if (wish->choices.players || wish->choices.seats || wish->choices.options)
+    if (wish->choices.players || wish->choices.seats || wish->choices.option.count)
         return cli_usage(call, "%s is a game that is on already: its seats and options stay", name);
     if (!host->keep) host->keep = name;
     return game_file_load(&host->file, name, host->desk);
@@ -113,7 +122,7 @@ static int open_game(const struct call *call, const struct wish *wish, struct ho
 static int play(const struct call *call, const struct wish *wish, struct host *host) {
     host->desk = desk_new();
     host->facing = -1;
-    if (!host->desk) return BAD_USAGE;
+    if (!host->desk || !language_reader(wish->language, &host->desk->reader)) return BAD_USAGE;
     int status = open_game(call, wish, host);
     if (status == DONE) {
         status = seat_bots(call, wish, host) ? DONE : BAD_USAGE;
@@ -127,50 +136,14 @@ static int play(const struct call *call, const struct wish *wish, struct host *h
     return status;
 }
 
-static int read_flags(struct call *call, struct wish *wish, struct host *host) {
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case PLAYERS:
-            if (!cli_number(call, flag, 1, RH_SEATS, &wish->choices.players)) return BAD_USAGE;
-            break;
-        case PEOPLE:
-            if (!cli_number(call, flag, 0, RH_SEATS, &wish->people)) return BAD_USAGE;
-            break;
-        case BOTS:
-            wish->bots = call->value;
-            break;
-        case SEATS:
-            wish->choices.seats = call->value;
-            break;
-        case OPTION:
-            if (!choices_option(&wish->choices, call)) return BAD_USAGE;
-            break;
-        case SEED:
-            wish->choices.seed = call->value;
-            break;
-        case RECORD:
-            host->keep = call->value;
-            break;
-        case NO_KEY:
-            wish->choices.no_key = true;
-            break;
-        case BRIEF:
-            host->brief = true;
-            break;
-        case NO_COLOR:
-            host->colour = false;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    return cli_arguments(call, 1, 1) ? -1 : BAD_USAGE;
-}
-
 static int run(struct call *call) {
     struct wish wish = {.people = 1, .bots = "medium"};
     struct host *host = calloc(1, sizeof *host);
     if (!host) return complain("out of memory"), BAD_USAGE;
-    host->colour = terminal_colour();
-    int status = read_flags(call, &wish, host);
+    int status = cli_read(call, &wish, 1, 1);
+    host->colour = terminal_colour() && !wish.no_colour;
+    host->keep = wish.record;
+    host->brief = wish.brief;
     if (status < 0) status = play(call, &wish, host);
     free(host);
     return status;

@@ -11,21 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEAT, AT, MOVES, HASH, JSON };
-
-static const struct flag flags[] = {
-    [SEAT] = {"seat", 0, "N", "as seat N saw it, or 'none' for a spectator (usual: everything)"},
-    [AT] = {"at", 0, "N", "only the first N lines of play"},
-    [MOVES] = {"moves", 'm', NULL, "only the moves, not what happened"},
-    [HASH] = {"hash", 0, NULL, "print the hash of the position behind each line"},
-    [JSON] = {"json", 0, NULL, "print JSON"},
-    END_FLAGS,
-};
-
 struct replay {
     struct telling telling;
     struct text page;
     bool moves, hash, json;
+    int seat; /* who is told, or RH_ALL_SEEING */
+    int64_t at;
+};
+
+static const struct flag flags[] = {
+    {"seat", 0, "N", "as seat N saw it, or 'none' for a spectator (usual: everything)",
+     SEAT_OR_NONE(struct replay, seat)},
+    {"at", 0, "N", "only the first N lines of play", NUMBER(struct replay, at, 0, INT32_MAX)},
+    {"moves", 'm', NULL, "only the moves, not what happened", SWITCH(struct replay, moves)},
+    {"hash", 0, NULL, "print the hash of the position behind each line", SWITCH(struct replay, hash)},
+    {"json", 0, NULL, "print JSON", SWITCH(struct replay, json)},
+    END_FLAGS,
 };
 
 static void put_hash(struct replay *replay) {
@@ -42,7 +43,7 @@ static void put_line_json(struct replay *replay, const struct record_line *line,
     if (line->undone) rh_put(&replay->page, ",\"undone\":true");
     if (!replay->moves) {
         rh_put(&replay->page, ",\"events\":");
-        rh_describe_events(replay->telling.record, events, &replay->page);
+        report_events_json(replay->telling.record, events, &replay->page);
     }
     if (replay->hash) {
         rh_put(&replay->page, ",\"hash\":\"");
@@ -55,7 +56,8 @@ static void put_line_json(struct replay *replay, const struct record_line *line,
 static void put_line(struct replay *replay, size_t number, const struct events *events) {
     const struct record *record = replay->telling.record;
     const struct record_line *line = &record->line[number - 1];
-    struct seat_names names = report_names(record);
+    struct seat_names names;
+    report_names(record, &names);
     char words[512];
     struct text text = rh_text(words, sizeof words);
     rh_record_write_line(record, line, replay->telling.viewer, &text);
@@ -95,7 +97,8 @@ static bool tell(struct replay *replay, const struct record *record, int viewer,
         rh_describe_result(record->game, replay->telling.seen, &replay->page);
         rh_put(&replay->page, "}\n");
     } else if (turn == RH_GAME_OVER && !replay->moves && !replay->hash) {
-        struct seat_names names = report_names(record);
+        struct seat_names names;
+        report_names(record, &names);
         rh_put_char(&replay->page, '\n');
         report_result(record->game, &names, replay->telling.seen, &replay->page);
     }
@@ -124,34 +127,12 @@ static int replay_file(const struct call *call, struct replay *replay, int viewe
 }
 
 static int run(struct call *call) {
-    struct replay replay = {.json = false};
-    int64_t at = -1, seat = RH_ALL_SEEING + 1;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case SEAT:
-            if (strcmp(call->value, "none") == 0)
-                seat = 0;
-            else if (!cli_number(call, flag, 1, RH_SEATS, &seat))
-                return BAD_USAGE;
-            break;
-        case AT:
-            if (!cli_number(call, flag, 0, INT32_MAX, &at)) return BAD_USAGE;
-            break;
-        case MOVES:
-            replay.moves = true;
-            break;
-        case HASH:
-            replay.hash = true;
-            break;
-        case JSON:
-            replay.json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 1, 1)) return BAD_USAGE;
+    struct replay replay = {.at = -1, .seat = RH_ALL_SEEING};
+    int bad = cli_read(call, &replay, 1, 1);
+    if (bad >= 0) return bad;
     struct desk *desk = desk_new();
     if (!desk) return BAD_USAGE;
-    int status = replay_file(call, &replay, (int)seat - 1, at, desk);
+    int status = replay_file(call, &replay, replay.seat, replay.at, desk);
     free(desk);
     return status;
 }

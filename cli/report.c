@@ -1,12 +1,26 @@
 #include "report.h"
 
+#include "engine/language.h"
+#include "engine/say.h"
+
+#include "engine/describe.h"
+
 #include <stdio.h>
 #include <string.h>
 
-struct seat_names report_names(const struct record *record) {
-    struct seat_names names = {{NULL}};
-    for (int seat = 0; seat < RH_SEATS; seat++) names.name[seat] = record->seat[seat];
-    return names;
+static bool is_shared(const struct record *record, int seat) {
+    for (int other = 0; other < record->table.seats; other++)
+        if (other != seat && strcmp(record->seat[seat], record->seat[other]) == 0) return true;
+    return false;
+}
+
+void report_names(const struct record *record, struct seat_names *names) {
+    for (int seat = 0; seat < RH_SEATS; seat++) {
+        names->name[seat] = record->seat[seat];
+        if (seat >= record->table.seats || !record->seat[seat][0] || !is_shared(record, seat)) continue;
+        snprintf(names->room[seat], sizeof names->room[seat], "%s (%d)", record->seat[seat], seat + 1);
+        names->name[seat] = names->room[seat];
+    }
 }
 
 void report_turn_json(int turn, struct text *text) {
@@ -16,6 +30,35 @@ void report_turn_json(int turn, struct text *text) {
         rh_put_json(text, turn == RH_CHANCE ? "chance" : "over");
 }
 
+void report_event_json(const struct game *game, const struct event *event, struct text *text) {
+    rh_put(text, "\"kind\":");
+    rh_put_json(text, game->events[event->kind].name);
+    rh_put(text, ",\"seat\":");
+    if (event->seat >= 0)
+        rh_put_int(text, event->seat + 1);
+    else
+        rh_put(text, "null");
+    rh_put(text, ",\"args\":");
+    rh_describe_event_args(game->events, event, text);
+}
+
+void report_events_json(const struct record *record, const struct events *events, struct text *text) {
+    struct seat_names names;
+    report_names(record, &names);
+    rh_put_char(text, '[');
+    for (int i = 0; i < events->count; i++) {
+        char words[256];
+        struct text said = rh_text(words, sizeof words);
+        rh_event_print(record->game->events, &events->event[i], names.name, &said);
+        rh_put(text, i ? ",{" : "{");
+        report_event_json(record->game, &events->event[i], text);
+        rh_put(text, ",\"text\":");
+        rh_put_json(text, words);
+        rh_put_char(text, '}');
+    }
+    rh_put_char(text, ']');
+}
+
 void report_events(const struct game *game, const struct seat_names *names, const struct events *events,
                    const char *indent, struct text *text) {
     for (int i = 0; i < events->count; i++) {
@@ -23,6 +66,28 @@ void report_events(const struct game *game, const struct seat_names *names, cons
         rh_event_print(game->events, &events->event[i], names->name, text);
         rh_put_char(text, '\n');
     }
+}
+
+/* What one seat pays and gets; the seat to decide needs no name. */
+static void put_changes(const struct seat_names *names, const struct goal *goal, int seat, bool named,
+                        struct text *text) {
+    for (int i = 0; i < goal->changes; i++) {
+        if (goal->change[i].seat != seat) continue;
+        rh_put(text, "  ");
+        if (named) rh_put(text, names->name[seat]);
+        if (named) rh_put_char(text, ' ');
+        rh_goal_change_print(&goal->change[i], text);
+    }
+}
+
+void report_goal(const struct seat_names *names, const struct goal *goal, int turn, struct text *text) {
+    const char *line = text->at;
+    rh_goal_print(goal, text);
+    if (goal->changes) report_pad(text, line, 46);
+    put_changes(names, goal, turn, false, text);
+    for (int seat = 0; seat < RH_SEATS; seat++)
+        if (seat != turn) put_changes(names, goal, seat, true, text);
+    rh_put_char(text, '\n');
 }
 
 /* --- Results ------------------------------------------------------------------------------------------------------ */
@@ -47,6 +112,12 @@ static void put_number(struct text *text, int64_t number) {
     rh_put(text, digits);
 }
 
+/* A heading over a column of numbers, which stand at its right; `used` columns of it are filled already. */
+static void put_heading(struct text *text, const char *name, int used) {
+    for (int at = report_columns(name) + used; at < NUMBER_WIDTH; at++) rh_put_char(text, ' ');
+    rh_put(text, name);
+}
+
 static int names_width(const struct seat_names *names, int seats) {
     int width = 4;
     for (int seat = 0; seat < seats; seat++) {
@@ -59,12 +130,10 @@ static int names_width(const struct seat_names *names, int seats) {
 static void put_titles(const struct result *result, int width, struct text *text) {
     char *line = text->at;
     report_pad(text, line, width);
-    rh_put(text, "   score");
+    put_heading(text, rh_translate(text->reader, "score"), 0);
     for (int part = 0; part < result->parts; part++) {
-        const char *name = result->part[part].name;
         rh_put(text, "  ");
-        for (int at = report_columns(name) + 2; at < NUMBER_WIDTH; at++) rh_put_char(text, ' ');
-        rh_put(text, name);
+        put_heading(text, rh_translate(text->reader, result->part[part].name), 2);
     }
     rh_put_char(text, '\n');
 }
@@ -77,13 +146,13 @@ static void put_row(const char *name, const struct result *result, int seat, int
     report_pad(text, line, width);
     put_number(text, result->score[seat]);
     for (int part = 0; part < result->parts; part++) {
-        int wide = report_columns(result->part[part].name) + 2;
+        int wide = report_columns(rh_translate(text->reader, result->part[part].name)) + 2;
         for (int at = NUMBER_WIDTH; at < wide; at++) rh_put_char(text, ' ');
         put_number(text, result->part[part].points[seat]);
     }
     if (result->title[seat]) {
         rh_put(text, "  ");
-        rh_put(text, result->title[seat]);
+        rh_put(text, rh_translate(text->reader, result->title[seat]));
     }
     rh_put_char(text, '\n');
 }
@@ -94,20 +163,31 @@ void report_result(const struct game *game, const struct seat_names *names, cons
     game->result(state, &result);
     int width = names_width(names, result.seats);
     put_titles(&result, width, text);
-    for (int rank = 1; rank <= result.seats; rank++)
+    for (int rank = 1; rank <= result.seats + 1; rank++)
         for (int seat = 0; seat < result.seats; seat++)
             if (result.rank[seat] == rank) put_row(names->name[seat], &result, seat, width, text);
+    if (result.nobody_wins) {
+        rh_say(text, "Nobody wins.");
+        rh_put_char(text, '\n');
+    }
     if (result.tie_break) {
-        rh_put(text, "The tie was broken by ");
-        rh_put(text, result.tie_break);
-        rh_put(text, ".\n");
+        rh_say(text, "The tie was broken by {what}.", rh_word("what", result.tie_break));
+        rh_put_char(text, '\n');
     }
 }
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
+void report_options_json(const struct game *game, const struct table *table, struct text *text) {
+    for (int i = 0; i < rh_option_count(game->options); i++) {
+        if (i) rh_put_char(text, ',');
+        rh_put_json(text, game->options[i].name);
+        rh_put_char(text, ':');
+        rh_put_json(text, game->options[i].value[table->option[i]]);
+    }
+}
+
 void report_game_json(const struct record *record, struct text *text) {
-    const struct option *options = record->game->options;
     rh_put(text, "\"game\":");
     rh_put_json(text, record->game->name);
     rh_put(text, ",\"rules\":");
@@ -118,12 +198,7 @@ void report_game_json(const struct record *record, struct text *text) {
         rh_put_json(text, record->seat[seat]);
     }
     rh_put(text, "],\"options\":{");
-    for (int i = 0; i < rh_option_count(options); i++) {
-        if (i) rh_put_char(text, ',');
-        rh_put_json(text, options[i].name);
-        rh_put_char(text, ':');
-        rh_put_json(text, options[i].value[record->table.option[i]]);
-    }
+    report_options_json(record->game, &record->table, text);
     rh_put_char(text, '}');
 }
 
@@ -131,7 +206,9 @@ void report_prompt(const struct record *record, const void *state, int seat, str
     struct prompt prompt = {0};
     int turn = record->game->turn(state);
     if (turn >= 0) {
-        rh_put(text, record->seat[turn]);
+        struct seat_names names;
+        report_names(record, &names);
+        rh_put(text, names.name[turn]);
         rh_put(text, ": ");
     }
     record->game->prompt(state, seat, &prompt);

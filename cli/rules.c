@@ -9,10 +9,9 @@
 #include <unistd.h>
 
 /* Where the rules may be, seen from the folder of the program. */
-static const char *const places[] = {"../docs/rules", "../share/doc/roundhouse/rules", "../../docs/rules"};
+static const char *const places[] = {"../docs/rules", "../share/roundhouse/rules", "../../docs/rules"};
 
-/* The folder of the program, with a slash behind it. */
-static bool program_folder(char *folder, size_t size) {
+bool program_folder(char *folder, size_t size) {
     ssize_t length = readlink("/proc/self/exe", folder, size - 1);
     if (length <= 0) return false;
     folder[length] = '\0';
@@ -41,22 +40,46 @@ static char *read_rules(const struct game *game) {
     return NULL;
 }
 
-/* The rule's line without its mark at the beginning, and without the note in brackets at its end. */
+/* How long a rule is that begins here: its line, and those below that are indented. */
+static size_t rule_length(const char *at) {
+    size_t length = strcspn(at, "\n");
+    while (at[length] == '\n' && at[length + 1] == ' ') length += 1 + strcspn(at + length + 1, "\n");
+    return length;
+}
+
+/* The same without the sources at its end, which stand in brackets. */
+static size_t without_sources(const char *at, size_t length) {
+    while (length) {
+        if (at[length - 1] == ' ' || at[length - 1] == '\n') {
+            length--;
+            continue;
+        }
+        if (at[length - 1] != ']') break;
+        while (length && at[length - 1] != '[') length--;
+        if (length) length--;
+    }
+    return length;
+}
+
+/* On one line, and without the marks of stressed words. */
+static void put_plain(struct text *text, const char *at, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        if (at[i] == '*' || at[i] == '`') continue;
+        rh_put_char(text, at[i] == '\n' ? ' ' : at[i]);
+        if (at[i] == '\n')
+            while (i + 1 < length && at[i + 1] == ' ') i++;
+    }
+}
+
+/* The rule that begins with this number in bold, as in "- **RV-36** A player must". */
 static bool copy_rule(const char *rules, const char *rule, struct text *text) {
-    char mark[32];
-    snprintf(mark, sizeof mark, "**%.20s**", rule);
+    char mark[40];
+    snprintf(mark, sizeof mark, "- **%.20s** ", rule);
     const char *at = strstr(rules, mark);
     if (!at) return false;
     at += strlen(mark);
-    while (*at == ' ') at++;
-    size_t length = strcspn(at, "\n");
-    for (size_t i = length; i > 0; i--) {
-        if (at[i - 1] != '[' || at[length - 1] != ']') continue;
-        length = i - 1;
-        break;
-    }
-    while (length && at[length - 1] == ' ') length--;
-    rh_put_bytes(text, at, length);
+    size_t length = without_sources(at, rule_length(at));
+    put_plain(text, at, length);
     return length > 0;
 }
 

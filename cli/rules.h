@@ -8,4 +8,7 @@
  * for in the folder that ROUNDHOUSE_RULES names, beside the program in its source tree, and where it was installed. */
 bool rules_quote(const struct game *, const char *rule, struct text *);
 
+/* The folder of the program, with a slash behind it. */
+bool program_folder(char *folder, size_t size);
+
 #endif

@@ -8,15 +8,38 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LISTEN, DATA, PUBLIC_URL, WEB, THINKERS };
+struct wish {
+    const char *listen, *data;
+    int64_t bots, keep;
+    struct serve_options options;
+};
 
 static const struct flag flags[] = {
-    [LISTEN] = {"listen", 'l', "ADDRESS:PORT",
-                "where to listen (usual: 127.0.0.1:8080; port 0 takes a free one)"},
-    [DATA] = {"data", 'd', "FOLDER", "where tables are kept (usual: ~/.local/share/roundhouse)"},
-    [PUBLIC_URL] = {"public-url", 0, "URL", "how others reach this server, if a proxy stands before it"},
-    [WEB] = {"web", 0, "FOLDER", "serve the page's files from here instead of the built-in ones"},
-    [THINKERS] = {"bots", 0, "N", "threads for bots (usual: one less than there are cores)"},
+    {"listen", 'l', "ADDRESS:PORT", "where to listen (usual: 127.0.0.1:8080; port 0 takes a free one)",
+     TEXT(struct wish, listen)},
+    {"data", 'd', "FOLDER", "where tables are kept (usual: ~/.local/share/roundhouse)",
+     TEXT(struct wish, data)},
+    {"store", 0, "URL", "keep tables in this database instead: postgres://USER@HOST/NAME",
+     TEXT(struct wish, options.store)},
+    {"node", 0, "NAME", "this server's name, if several share the database", TEXT(struct wish, options.node)},
+    {"node-url", 0, "URL", "where pages reach this one of several servers",
+     TEXT(struct wish, options.node_url)},
+    {"public-url", 0, "URL", "how others reach this server, if a proxy stands before it",
+     TEXT(struct wish, options.public_url)},
+    {"web", 0, "FOLDER", "serve the page's files from here instead of the built-in ones",
+     TEXT(struct wish, options.web)},
+    {"smtp", 0, "URL", "send mail through this server: smtp://HOST:PORT (STARTTLS) or smtps://HOST",
+     TEXT(struct wish, options.smtp)},
+    {"smtp-login", 0, "FILE", "its user and password, on two lines of a file of mode 600",
+     TEXT(struct wish, options.smtp_login)},
+    {"mail-from", 0, "ADDRESS", "the address that mail comes from", TEXT(struct wish, options.mail_from)},
+    {"push-key", 0, "FILE",
+     "the key that signs push messages (usual: push.pem in the data folder, made there)",
+     TEXT(struct wish, options.push_key)},
+    {"bots", 0, "N", "threads for bots (usual: one less than there are cores)",
+     NUMBER(struct wish, bots, 1, 64)},
+    {"keep-games", 0, "DAYS", "delete finished games so many days after their end (usual: never)",
+     NUMBER(struct wish, keep, 1, 36500)},
     END_FLAGS,
 };
 
@@ -48,33 +71,17 @@ static void usual_data(char *path, size_t size) {
 static int run(struct call *call) {
     char address[64] = "127.0.0.1", data[1024];
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int64_t thinkers = cores > 1 ? cores - 1 : 1;
-    struct serve_options options = {.address = address, .port = 8080, .data = data};
+    struct wish wish = {.bots = cores > 1 ? cores - 1 : 1, .options = {.address = address, .port = 8080}};
+    int status = cli_read(call, &wish, 0, 0);
+    if (status >= 0) return status;
+    if (wish.listen && !read_listen(wish.listen, address, sizeof address, &wish.options.port))
+        return cli_usage(call, "'%s' is no ADDRESS:PORT", wish.listen);
     usual_data(data, sizeof data);
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case LISTEN:
-            if (!read_listen(call->value, address, sizeof address, &options.port))
-                return cli_usage(call, "'%s' is no ADDRESS:PORT", call->value);
-            break;
-        case DATA:
-            snprintf(data, sizeof data, "%s", call->value);
-            break;
-        case PUBLIC_URL:
-            options.public_url = call->value;
-            break;
-        case WEB:
-            options.web = call->value;
-            break;
-        case THINKERS:
-            if (!cli_number(call, flag, 1, 64, &thinkers)) return BAD_USAGE;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 0, 0)) return BAD_USAGE;
-    options.thinkers = (int)thinkers;
+    wish.options.data = wish.data ? wish.data : data;
+    wish.options.bot_threads = (int)wish.bots;
+    wish.options.keep_games = (int)wish.keep;
     struct error error = {0};
-    if (server_run(&options, &error)) return DONE;
+    if (server_run(&wish.options, &error)) return DONE;
     complain("%s", error.message);
     return BAD_USAGE;
 }

@@ -3,6 +3,8 @@
  */
 #include "shelves.h"
 
+#include "scene/writers.h"
+
 #include <string.h>
 
 enum { GAP = 2, ROOM = DESK_PAGE / (RH_SHEETS + 1) };

@@ -11,37 +11,40 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OUTPUT, FORMAT, JSON, SVG, PNG, SEAT, SHEET, AT, WIDTH, THEME, LIT, NO_COLOR };
 enum form { FORM_TEXT, FORM_JSON, FORM_SVG, FORM_PNG, FORM_SCENE, FORMS };
 static const char *const form_names[FORMS] = {"text", "json", "svg", "png", "scene"};
-
-static const struct flag flags[] = {
-    [OUTPUT] = {"output", 'o', "FILE",
-                "write to FILE; a name that ends in .svg, .png or .json says the format"},
-    [FORMAT] = {"format", 'f', "FORMAT", "text (the usual), json, svg, png or scene (the drawing as JSON)"},
-    [JSON] = {"json", 0, NULL, "the same as --format json"},
-    [SVG] = {"svg", 0, NULL, "the same as --format svg"},
-    [PNG] = {"png", 0, NULL, "the same as --format png"},
-    [SEAT] = {"seat", 0, "N",
-              "as seat N sees it, or 'none' for a spectator (usual: the seat to decide;\n"
-              "for JSON: everything)"},
-    [SHEET] = {"sheet", 0, "NAME", "only this sheet of the drawing"},
-    [AT] = {"at", 0, "N", "after the first N lines of play instead of all"},
-    [WIDTH] = {"width", 'w', "N", "columns of the text, pixels of a picture"},
-    [THEME] = {"theme", 0, "THEME", "light (the usual) or dark, of a picture"},
-    [LIT] = {"lit", 0, NULL, "ring what can be picked now, in a picture"},
-    [NO_COLOR] = {"no-color", 0, NULL, "text without colours, also on a terminal"},
-    END_FLAGS,
-};
 
 enum { SEAT_USUAL = -2, SPECTATOR = -1 };
 
 struct wish {
-    const char *output, *sheet;
-    int form; /* -1: not chosen */
+    const char *output, *sheet, *format, *theme;
+    bool json, svg, png;
+    enum form form;
     int64_t at, width;
     int seat;
-    bool dark, lit, plain;
+    bool dark, lit, plain, coordinates;
+};
+
+static const struct flag flags[] = {
+    {"output", 'o', "FILE", "write to FILE; its name ends in .txt, .svg, .png or .json and says the format",
+     TEXT(struct wish, output)},
+    {"format", 'f', "FORMAT", "text (the usual), json, svg, png or scene (the drawing as JSON)",
+     TEXT(struct wish, format)},
+    {"json", 0, NULL, "the same as --format json", SWITCH(struct wish, json)},
+    {"svg", 0, NULL, "the same as --format svg", SWITCH(struct wish, svg)},
+    {"png", 0, NULL, "the same as --format png", SWITCH(struct wish, png)},
+    {"seat", 0, "N",
+     "as seat N sees it, or 'none' for a spectator (usual: the seat to decide;\nfor JSON: everything)",
+     SEAT_OR_NONE(struct wish, seat)},
+    {"sheet", 0, "NAME", "only this sheet of the drawing", TEXT(struct wish, sheet)},
+    {"at", 0, "N", "after the first N lines of play instead of all", NUMBER(struct wish, at, 0, INT32_MAX)},
+    {"width", 'w', "N", "columns of the text, pixels of a picture", NUMBER(struct wish, width, 20, 8192)},
+    {"theme", 0, "THEME", "light (the usual) or dark, of a picture", TEXT(struct wish, theme)},
+    {"lit", 0, NULL, "ring what can be picked now, in a picture", SWITCH(struct wish, lit)},
+    {"coordinates", 0, NULL, "hexes say what moves call them, in a picture; as text they always do",
+     SWITCH(struct wish, coordinates)},
+    {"no-color", 0, NULL, "text without colours, also on a terminal", SWITCH(struct wish, plain)},
+    END_FLAGS,
 };
 
 static int form_by_name(const char *name) {
@@ -50,11 +53,31 @@ static int form_by_name(const char *name) {
     return -1;
 }
 
-static enum form form_of(const struct wish *wish) {
-    if (wish->form >= 0) return (enum form)wish->form;
-    const char *dot = wish->output ? strrchr(wish->output, '.') : NULL;
-    int form = dot ? form_by_name(dot + 1) : -1;
-    return form >= 0 ? (enum form)form : FORM_TEXT;
+/* The format that the name of the file says; a name that says another one than there is, is refused. */
+static bool form_of_name(const struct call *call, struct wish *wish) {
+    const char *name = wish->output ? wish->output : "";
+    const char *slash = strrchr(name, '/'), *dot = strrchr(slash ? slash : name, '.');
+    int form = !dot || strcmp(dot, ".txt") == 0 ? FORM_TEXT : form_by_name(dot + 1);
+    if (form < 0)
+        return cli_usage(call,
+                         "--output: '%s' is no format that there is; expected a name in .txt, .json, "
+                         ".svg or .png, or --format with it",
+                         dot),
+               false;
+    wish->form = (enum form)form;
+    return true;
+}
+
+static bool choose_form(const struct call *call, struct wish *wish) {
+    const char *name = wish->png ? "png" : wish->svg ? "svg" : wish->json ? "json" : wish->format;
+    if (wish->png + wish->svg + wish->json + (wish->format != NULL) > 1)
+        return cli_usage(call, "only one of --format, --json, --svg and --png can be shown"), false;
+    if (!name) return form_of_name(call, wish);
+    int form = form_by_name(name);
+    if (form < 0)
+        return cli_usage(call, "--format is '%s', expected text, json, svg, png or scene", name), false;
+    wish->form = (enum form)form;
+    return true;
 }
 
 static void put_json(const struct game_file *file, int seat, struct text *page) {
@@ -81,17 +104,25 @@ static void put_json(const struct game_file *file, int seat, struct text *page) 
 static bool put_text(const struct picture *picture, const struct game_file *file, struct desk *desk,
                      struct text *page, struct error *error) {
     const struct record *record = &file->match.record;
+    struct seat_names names;
+    report_names(record, &names);
     if (!picture->sheet) {
         rh_put(page, picture->game->title);
         rh_put(page, ", after ");
         rh_put_int(page, (int64_t)file->at);
         rh_put(page, file->at == 1 ? " line of play\n" : " lines of play\n");
+        for (int seat = 0; seat < record->table.seats; seat++) {
+            rh_put(page, seat ? ", " : "");
+            rh_put_int(page, seat + 1);
+            rh_put_char(page, ' ');
+            rh_put(page, names.name[seat]);
+        }
+        rh_put_char(page, '\n');
         report_prompt(record, picture->state, picture->seat, page);
         rh_put_char(page, '\n');
     }
     if (!picture_text(picture, desk, page, error)) return false;
     if (picture->sheet) return true;
-    struct seat_names names = report_names(record);
     rh_put_char(page, '\n');
     report_result(record->game, &names, picture->state, page);
     return true;
@@ -116,7 +147,7 @@ static int show(const struct game_file *file, const struct wish *wish, struct de
     const struct record *record = &file->match.record;
     const void *state = file->match.state;
     struct error error = {0};
-    enum form form = form_of(wish);
+    enum form form = wish->form;
     int turn = record->game->turn(state), columns = terminal_columns();
     struct picture picture = {
         .game = record->game,
@@ -131,6 +162,7 @@ static int show(const struct game_file *file, const struct wish *wish, struct de
         .dark = wish->dark,
         .colour = !wish->plain && !wish->output && terminal_colour(),
         .lit = wish->lit,
+        .coordinates = wish->coordinates,
     };
     struct text page = desk_page(desk);
     bool done = true;
@@ -158,84 +190,27 @@ static int show(const struct game_file *file, const struct wish *wish, struct de
     return BAD_USAGE;
 }
 
-static bool read_seat(const struct call *call, struct wish *wish) {
-    int64_t seat;
-    if (strcmp(call->value, "none") == 0) {
-        wish->seat = SPECTATOR;
-        return true;
-    }
-    if (!cli_number(call, SEAT, 1, RH_SEATS, &seat)) return false;
-    wish->seat = (int)seat - 1;
-    return true;
+static int show_seat(const struct call *call, const struct game_file *file, const void *context,
+                     struct desk *desk) {
+    const struct wish *wish = context;
+    int seats = file->match.record.table.seats;
+    if (wish->seat >= seats) return cli_usage(call, "--seat: this game has %d seats", seats);
+    return show(file, wish, desk);
 }
 
-/* One option of the command line; answers -1 to go on, or the exit status to stop with. */
-static int take(struct call *call, int flag, struct wish *wish) {
-    switch (flag) {
-    case OUTPUT:
-        wish->output = call->value;
-        break;
-    case FORMAT:
-        wish->form = form_by_name(call->value);
-        if (wish->form < 0)
-            return cli_usage(call, "--format is '%s', expected text, json, svg, png or scene", call->value);
-        break;
-    case JSON:
-        wish->form = FORM_JSON;
-        break;
-    case SVG:
-        wish->form = FORM_SVG;
-        break;
-    case PNG:
-        wish->form = FORM_PNG;
-        break;
-    case SEAT:
-        return read_seat(call, wish) ? -1 : BAD_USAGE;
-    case SHEET:
-        wish->sheet = call->value;
-        break;
-    case AT:
-        return cli_number(call, flag, 0, INT32_MAX, &wish->at) ? -1 : BAD_USAGE;
-    case WIDTH:
-        return cli_number(call, flag, 20, 8192, &wish->width) ? -1 : BAD_USAGE;
-    case THEME:
-        wish->dark = strcmp(call->value, "dark") == 0;
-        if (!wish->dark && strcmp(call->value, "light") != 0)
-            return cli_usage(call, "--theme is '%s', expected light or dark", call->value);
-        break;
-    case LIT:
-        wish->lit = true;
-        break;
-    case NO_COLOR:
-        wish->plain = true;
-        break;
-    default:
-        return cli_stop(flag);
-    }
-    return -1;
+static bool choose_theme(const struct call *call, struct wish *wish) {
+    if (!wish->theme) return true;
+    wish->dark = strcmp(wish->theme, "dark") == 0;
+    if (wish->dark || strcmp(wish->theme, "light") == 0) return true;
+    return cli_usage(call, "--theme is '%s', expected light or dark", wish->theme), false;
 }
 
 static int run(struct call *call) {
-    struct wish wish = {.form = -1, .at = -1, .seat = SEAT_USUAL};
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) {
-        int status = take(call, flag, &wish);
-        if (status >= 0) return status;
-    }
-    if (!cli_arguments(call, 1, 1)) return BAD_USAGE;
-    struct desk *desk = desk_new();
-    if (!desk) return BAD_USAGE;
-    struct game_file file;
-    int status = game_file_load(&file, call->argument[0], desk);
-    if (status == DONE) {
-        status = game_file_go(&file, wish.at, desk);
-        int seats = file.match.record.table.seats;
-        if (status == DONE && wish.seat >= seats)
-            status = cli_usage(call, "--seat: this game has %d seats", seats);
-        if (status == DONE) status = show(&file, &wish, desk);
-        game_file_free(&file);
-    }
-    free(desk);
-    return status;
+    struct wish wish = {.at = -1, .seat = SEAT_USUAL};
+    int bad = cli_read(call, &wish, 1, 1);
+    if (bad >= 0) return bad;
+    if (!choose_form(call, &wish) || !choose_theme(call, &wish)) return BAD_USAGE;
+    return game_file_at(call, wish.at, show_seat, &wish);
 }
 
 const struct command cli_show = {

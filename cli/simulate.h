@@ -3,7 +3,10 @@
  * Each game has random numbers of its own, made from the seed and the game's number. Games are handed out in batches, so
  * that their outcomes can be looked at in order. Where several ranks play, each game is played by one of them, and all of
  * them are handed all outcomes. Nothing is formatted and nothing allocated in the loop, except that a
- * bot that thinks is made afresh for each game.
+ * bot that thinks is made afresh for each game and that the moves are kept if somebody asks for them.
+ *
+ * Ctrl-C (interrupt.h) ends a simulation: the games before the first one that was not played to its end are handed over, the
+ * same ones as if fewer had been asked for.
  */
 #ifndef CLI_SIMULATE_H
 #define CLI_SIMULATE_H
@@ -16,7 +19,7 @@ enum { SIM_JOBS = 64, SIM_BATCH = 4096 };
 struct simulation {
     const struct game *game;
     struct table table;
-    const char *bot[RH_SEATS]; /* NULL: random */
+    const char *bot[RH_SEATS]; /* NULL: random; "exec:COMMAND": a program of its own */
     bool rotate;               /* the bots move on by one seat from game to game */
     bool check;                /* the game's own check after every move */
     uint64_t seed;
@@ -31,19 +34,41 @@ struct simulation {
         void *context, int64_t game,
         const void *state); /* called where a seat is to decide, by any thread; NULL: nobody watches */
     int batch;              /* games that are played before any outcome is handed over; 0: SIM_BATCH */
+    int movetime;           /* milliseconds that a bot that is a program has for a decision */
+    bool keep;              /* the moves of each game, for records and what else is read off them */
+};
+
+/* The moves of a game in order, chance included. */
+struct game_log {
+    struct logged {
+        struct move move;
+        float worth; /* what the bot took the move to be worth, 0 to 1; NAN: it did not say */
+    } * line;
+    uint32_t count, room;
 };
 
 struct outcome {
     uint8_t bot[RH_SEATS]; /* which of the bots sat at each seat */
     uint8_t rank[RH_SEATS];
     int32_t score[RH_SEATS];
+    uint8_t start[RH_SEATS]; /* places in the starting order: 1 decided first; 0: never decided */
+    uint8_t played;          /* to its end, or until a seat lost it */
+    uint8_t lost;  /* the seat, from 1, whose program failed: it is last, the others are first; 0: none */
+    uint8_t parts; /* of the scores, in the order in which the game names them */
+    int32_t part[RH_PARTS][RH_SEATS];
     uint32_t decisions, moves; /* moves include those of chance */
     uint64_t hash;             /* of all moves and of the last position */
 };
 
-/* Plays all games and hands over each outcome in order, from the calling thread; `each` may answer false to stop. False with
- * an error that names the game when a check fails, or when something is missing. */
-bool simulate(const struct simulation *, bool (*each)(void *context, int64_t game, const struct outcome *),
-              void (*progress)(void *context, int64_t done), void *context, struct error *);
+/* What the shell runs for a bot that is a program, or NULL for any other. */
+const char *simulate_command(const char *word);
+
+/* Hears of each game; the log is NULL if none is kept. May answer false to stop. */
+typedef bool each_game(void *context, int64_t game, const struct outcome *, const struct game_log *);
+
+/* Plays all games and hands over each outcome in order, from the calling thread. False with an error that names the game when
+ * a check fails, or when something is missing. */
+typedef void games_done(void *context, int64_t done);
+bool simulate(const struct simulation *, each_game *, games_done *, void *context, struct error *);
 
 #endif

@@ -58,24 +58,29 @@ double processor_seconds(void) {
 struct progress progress_begin(const char *what, int64_t total) {
     double now = seconds_now();
     return (struct progress){
-        .what = what, .total = total, .started = now, .drawn = now, .on = isatty(STDERR_FILENO)};
+        .what = what, .total = total, .started = now, .drawn = now, .bar = isatty(STDERR_FILENO)};
 }
 
-void progress_show(struct progress *progress, int64_t done) {
+static void draw_bar(double share) {
     enum { WIDTH = 32 };
-    double now = progress->on ? seconds_now() : 0;
-    if (!progress->on || now - progress->drawn < 0.1) return;
-    progress->drawn = now;
-    double share = progress->total ? (double)done / (double)progress->total : 1;
     char bar[WIDTH + 1];
     for (int i = 0; i < WIDTH; i++) bar[i] = i < share * WIDTH ? '#' : '.';
     bar[WIDTH] = '\0';
+    fprintf(stderr, "\r[%s] ", bar);
+}
+
+void progress_show(struct progress *progress, int64_t done) {
+    double now = seconds_now();
+    if (now - progress->drawn < (progress->bar ? 0.1 : 10)) return;
+    progress->drawn = now;
+    double share = progress->total ? (double)done / (double)progress->total : 1;
     double left = share > 0 ? (now - progress->started) * (1 - share) / share : 0;
-    fprintf(stderr, "\r[%s] %lld of %lld %s, %.0f s left \033[K", bar, (long long)done,
-            (long long)progress->total, progress->what, left);
+    if (progress->bar) draw_bar(share);
+    fprintf(stderr, "%lld of %lld %s, %.0f s left%s", (long long)done, (long long)progress->total,
+            progress->what, left, progress->bar ? " \033[K" : "\n");
     fflush(stderr);
 }
 
 void progress_end(struct progress *progress) {
-    if (progress->on) fputs("\r\033[K", stderr);
+    if (progress->bar) fputs("\r\033[K", stderr);
 }

@@ -15,12 +15,12 @@ bool terminal_in(void);  /* and is someone typing? */
 /* May colours be used: a terminal, no NO_COLOR, not a dumb one. */
 bool terminal_colour(void);
 
-/* A bar of progress on standard error, if that is a terminal; drawn at most ten times a second. */
+/* Progress on standard error: on a terminal a bar, drawn at most ten times a second; elsewhere a line every ten seconds. */
 struct progress {
     const char *what;
     int64_t total;
     double started, drawn;
-    bool on;
+    bool bar;
 };
 struct progress progress_begin(const char *what, int64_t total);
 void progress_show(struct progress *, int64_t done);

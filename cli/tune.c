@@ -8,6 +8,7 @@
 #include "complain.h"
 #include "file.h"
 #include "fit.h"
+#include "interrupt.h"
 #include "simulate.h"
 #include "terminal.h"
 
@@ -16,27 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { PLAYERS, GAMES, SEED, BOT, OPTION, STEPS, SCORES, GENERATIONS, MISLED, JOBS, OUTPUT, JSON };
-
-static const struct flag flags[] = {
-    [PLAYERS] = {"players", 'p', "N", "how many play (default: two, or what is next to it)"},
-    [GAMES] = {"games", 'g', "N", "how many games are played in a generation (default 200)"},
-    [SEED] = {"seed", 's', "N", "the same seed gives the same weights (default 1)"},
-    [BOT] = {"bot", 'b', "WORD", "who plays them (default easy, which sees many kinds of positions)"},
-    [OPTION] = {"option", 'O', "NAME=VALUE",
-                "choose a variant ('roundhouse games GAME' lists them); may be repeated"},
-    [STEPS] = {"steps", 0, "N", "of gradient descent (default 1000)"},
-    [SCORES] = {"scores", 0, NULL, "fit to the points of each seat in the end, not to who came out ahead"},
-    [GENERATIONS] = {"generations", 0, "N",
-                     "play again by the new weights, so many times in all (default 1)"},
-    [MISLED] = {"misled", 0, "N",
-                "one decision in N is misjudged, to see more kinds of positions (default: none)"},
-    [JOBS] = {"jobs", 'j', "N", "use N cores (default 1); the weights stay the same"},
-    [OUTPUT] = {"output", 'o', "FILE", "write the weights as a table in C"},
-    [JSON] = {"json", 0, NULL, "print what came of it as JSON"},
-    END_FLAGS,
-};
 
 enum {
     POSITIONS = 64,    /* looked at in a game, */
@@ -69,6 +49,7 @@ struct order {
 };
 
 struct tuning {
+    struct choices choices;
     struct game game; /* as it is, but for its weights */
     struct knowledge known;
     struct simulation simulation;
@@ -78,7 +59,8 @@ struct tuning {
     bool json, scores;
     int features, phases;
     struct looks game_looks[BATCH];
-    int64_t done; /* games of the generations before this one */
+    int64_t done;   /* games of the generations before this one, */
+    int64_t played; /* and all that were taken in */
     struct progress progress;
     struct fit_case *cases;
     size_t count, room;
@@ -86,6 +68,28 @@ struct tuning {
     struct order by_score, by_estimate, by_weights;
     float before[RH_PHASES * RH_FEATURES], weight[RH_PHASES * RH_FEATURES];
     double loss, apart[RH_PHASES]; /* the latter: how far scores lie from what the weights tell */
+};
+
+static const struct flag flags[] = {
+    PLAYERS_FLAG(struct tuning, choices),
+    {"games", 'g', "N", "how many games are played in a generation (default 200)",
+     NUMBER(struct tuning, games, 5, 1000000)},
+    SEED_FLAG(struct tuning, choices, "the same seed gives the same weights (default 1)"),
+    {"bot", 'b', "WORD", "who plays them (default easy, which sees many kinds of positions)",
+     TEXT(struct tuning, word)},
+    OPTION_FLAG(struct tuning, choices),
+    {"steps", 0, "N", "of gradient descent (default 1000)", NUMBER(struct tuning, steps, 1, 1000000)},
+    {"scores", 0, NULL, "fit to the points of each seat in the end, not to who came out ahead",
+     SWITCH(struct tuning, scores)},
+    {"generations", 0, "N", "play again by the new weights, so many times in all (default 1)",
+     NUMBER(struct tuning, generations, 1, GENERATIONS_MOST)},
+    {"misled", 0, "N", "one decision in N is misjudged, to see more kinds of positions (default: none)",
+     NUMBER(struct tuning, misled, 1, 1000000)},
+    {"jobs", 'j', "N", "use N cores (default 1); the weights stay the same",
+     NUMBER(struct tuning, jobs, 1, SIM_JOBS)},
+    {"output", 'o', "FILE", "write the weights as a table in C", TEXT(struct tuning, output)},
+    {"json", 0, NULL, "print what came of it as JSON", SWITCH(struct tuning, json)},
+    END_FLAGS,
 };
 
 /* --- Playing ------------------------------------------------------------------------------------------------------ */
@@ -148,7 +152,9 @@ static void add_pairs(struct tuning *tuning, const struct look *look, const stru
 }
 
 /* Takes in what was looked at in a game. Where the scores are fitted, pairs are only wanted to see how good the weights are. */
-static bool add_game(void *context, int64_t number, const struct outcome *outcome) {
+static bool add_game(void *context, int64_t number, const struct outcome *outcome,
+                     const struct game_log *log) {
+    (void)log;
     struct tuning *tuning = context;
     struct looks *looks = &tuning->game_looks[number % BATCH];
     bool kept = number % KEPT_EVERY == 0,
@@ -161,7 +167,8 @@ static bool add_game(void *context, int64_t number, const struct outcome *outcom
     }
     looks->count = 0;
     looks->begun = false;
-    progress_show(&tuning->progress, tuning->done + number + 1);
+    tuning->played = tuning->done + number + 1;
+    progress_show(&tuning->progress, tuning->played);
     return true;
 }
 
@@ -230,8 +237,8 @@ static void print_row(const struct tuning *tuning, int phase) {
 
 static void print_text(const struct tuning *tuning) {
     printf("%s, %d players, %" PRId64 " games of %s, seed %" PRIu64 ": %zu pairs, %.0f of them kept out\n",
-           tuning->game.title, tuning->simulation.table.seats, tuning->games * tuning->generations,
-           tuning->word, tuning->seed, tuning->count, tuning->by_score.pairs);
+           tuning->game.title, tuning->simulation.table.seats, tuning->played, tuning->word, tuning->seed,
+           tuning->count, tuning->by_score.pairs);
     for (int phase = 0; tuning->features && phase < tuning->phases; phase++) print_row(tuning, phase);
     printf("in the order in which they came out, %% of the pairs kept out:\n");
     printf("  by the score alone %.1f, by the estimate %.1f", percent(&tuning->by_score),
@@ -252,9 +259,9 @@ static void print_json(const struct tuning *tuning) {
     printf("{\"game\":\"%s\",\"players\":%d,\"games\":%" PRId64 ",\"seed\":%" PRIu64
            ",\"pairs\":%zu,\"kept\":%.0f,\"score\":%.4f,\"estimate\":%.4f,\"fitted\":%.4f,\"loss\":%.6f,"
            "\"weights\":[",
-           tuning->game.name, tuning->simulation.table.seats, tuning->games * tuning->generations,
-           tuning->seed, tuning->count, tuning->by_score.pairs, percent(&tuning->by_score),
-           percent(&tuning->by_estimate), percent(&tuning->by_weights), tuning->loss);
+           tuning->game.name, tuning->simulation.table.seats, tuning->played, tuning->seed, tuning->count,
+           tuning->by_score.pairs, percent(&tuning->by_score), percent(&tuning->by_estimate),
+           percent(&tuning->by_weights), tuning->loss);
     for (int phase = 0; tuning->features && phase < tuning->phases; phase++) {
         if (phase) putchar(',');
         print_json_row(tuning, phase);
@@ -323,8 +330,13 @@ static int tune(struct tuning *tuning) {
     tuning->room = (size_t)(tuning->games * tuning->generations) * POSITIONS * PAIRS;
     tuning->cases = calloc(tuning->room, sizeof *tuning->cases); /* untouched pages cost nothing */
     if (!tuning->cases) return complain("out of memory"), REFUSED;
-    for (int64_t i = 0; played && i < tuning->generations; i++) played = generation(tuning, i, &error);
+    interrupt_catch();
+    for (int64_t i = 0; played && !interrupted() && i < tuning->generations; i++)
+        played = generation(tuning, i, &error);
     progress_end(&tuning->progress);
+    if (interrupted())
+        complain("interrupted after %" PRId64 " of %" PRId64 " games; what follows is fitted to these",
+                 tuning->played, tuning->games * tuning->generations);
     judge_weights(tuning);
     free(tuning->cases);
     if (!played) return complain_error(NULL, &error), REFUSED;
@@ -349,13 +361,13 @@ static void prepare_game(struct tuning *tuning, const struct game *game) {
     tuning->game.knowledge = &tuning->known;
 }
 
-static int prepare(const struct call *call, const struct choices *choices, struct tuning *tuning) {
+static int prepare(const struct call *call, struct tuning *tuning) {
     struct error error = {0};
     const struct game *game = choices_game(call->argument[0]);
     struct simulation *simulation = &tuning->simulation;
     if (!game) return BAD_USAGE;
-    if (!choices_table(choices, call, game, 2, &simulation->table)) return BAD_USAGE;
-    if (!choices_seed(choices, call, &tuning->seed)) return BAD_USAGE;
+    if (!choices_table(&tuning->choices, call, game, 0, &simulation->table)) return BAD_USAGE;
+    if (!choices_seed(&tuning->choices, call, &tuning->seed)) return BAD_USAGE;
     if (simulation->table.seats < 2) return cli_usage(call, "one player has nobody to be compared with");
     if (!game->estimate) return complain("%s has no estimate to tune", game->name), REFUSED;
     prepare_game(tuning, game);
@@ -372,60 +384,16 @@ static int prepare(const struct call *call, const struct choices *choices, struc
     return tune(tuning);
 }
 
-static int read_flags(struct call *call, struct choices *choices, struct tuning *tuning) {
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case PLAYERS:
-            if (!cli_number(call, flag, 1, RH_SEATS, &choices->players)) return BAD_USAGE;
-            break;
-        case GAMES:
-            if (!cli_number(call, flag, 5, 1000000, &tuning->games)) return BAD_USAGE;
-            break;
-        case SEED:
-            choices->seed = call->value;
-            break;
-        case BOT:
-            tuning->word = call->value;
-            break;
-        case OPTION:
-            if (!choices_option(choices, call)) return BAD_USAGE;
-            break;
-        case STEPS:
-            if (!cli_number(call, flag, 1, 1000000, &tuning->steps)) return BAD_USAGE;
-            break;
-        case SCORES:
-            tuning->scores = true;
-            break;
-        case GENERATIONS:
-            if (!cli_number(call, flag, 1, GENERATIONS_MOST, &tuning->generations)) return BAD_USAGE;
-            break;
-        case MISLED:
-            if (!cli_number(call, flag, 1, 1000000, &tuning->misled)) return BAD_USAGE;
-            break;
-        case JOBS:
-            if (!cli_number(call, flag, 1, SIM_JOBS, &tuning->jobs)) return BAD_USAGE;
-            break;
-        case OUTPUT:
-            tuning->output = call->value;
-            break;
-        case JSON:
-            tuning->json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    return cli_arguments(call, 1, 1) ? -1 : BAD_USAGE;
-}
-
 static int run(struct call *call) {
-    struct choices choices = {.seed = "1"};
     struct tuning *tuning = calloc(1, sizeof *tuning);
     if (!tuning) return complain("out of memory"), BAD_USAGE;
     tuning->games = 200;
     tuning->generations = tuning->jobs = 1;
     tuning->steps = 1000;
     tuning->word = "easy";
-    int status = read_flags(call, &choices, tuning);
-    if (status < 0) status = prepare(call, &choices, tuning);
+    tuning->choices.seed = "1";
+    int status = cli_read(call, tuning, 1, 1);
+    if (status < 0) status = prepare(call, tuning);
     free(tuning);
     return status;
 }

@@ -2,19 +2,23 @@
 #include "command.h"
 #include "complain.h"
 #include "engine/describe.h"
-#include "key.h"
 #include "load.h"
 #include "report.h"
+#include "server/fair_chance.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY, QUIET, JSON };
+struct wish {
+    const char *key;
+    bool quiet, json;
+};
 
 static const struct flag flags[] = {
-    [KEY] = {"key", 0, "KEYFILE", "the key of a sealed record; it must fit the record's commit"},
-    [QUIET] = {"quiet", 'q', NULL, "say nothing when all is well"},
-    [JSON] = {"json", 0, NULL, "print JSON"},
+    {"key", 0, "KEYFILE", "the key of a sealed record; it must fit the record's commit",
+     TEXT(struct wish, key)},
+    {"quiet", 'q', NULL, "say nothing when all is well", SWITCH(struct wish, quiet)},
+    {"json", 0, NULL, "print JSON", SWITCH(struct wish, json)},
     END_FLAGS,
 };
 
@@ -41,7 +45,10 @@ static void put_good(const char *path, const struct record *record, struct text 
     rh_put_int(page, (int64_t)count_chance(record));
     rh_put(page, " by chance, ");
     rh_put(page, about_chance(record));
-    if (record->has_key && record->has_commit) rh_put(page, "; the key fits the commit");
+    if (record->has_key && record->has_commit)
+        rh_put(page, record->has_secret
+                         ? "; the key is the hash of the promised secret and what each person gave"
+                         : "; the key fits the commit");
     if (record->finished) {
         rh_put(page, "; result");
         for (int seat = 0; seat < record->table.seats; seat++) {
@@ -73,17 +80,6 @@ static void put_json(const char *path, const struct record *record, const struct
     rh_put_char(page, '\n');
 }
 
-/* Does the key that chance came from keep the promise that was published before play? */
-static bool verify_commit(const struct record *record, struct error *error) {
-    uint8_t commit[RH_KEY];
-    if (!record->has_key || !record->has_commit) return true;
-    key_commit(record->key, commit);
-    if (memcmp(commit, record->commit, RH_KEY) == 0) return true;
-    rh_fail(error, "the commit is not the hash of the key: this is not the key that was promised");
-    error->line = (int)record->commit_source;
-    return false;
-}
-
 static int verify(const char *path, const char *key, bool quiet, bool json, struct desk *desk) {
     struct game_file file;
     struct error error = {0};
@@ -93,7 +89,7 @@ static int verify(const char *path, const char *key, bool quiet, bool json, stru
     if (status == DONE) {
         struct text page = desk_page(desk);
         const struct record *record = &file.match.record;
-        bool good = verify_commit(record, &error) && rh_record_verify(record, &desk->scratch, &error);
+        bool good = fair_chance_holds(record, &error) && rh_record_verify(record, &desk->scratch, &error);
         if (json)
             put_json(path, record, good ? NULL : &error, &page);
         else if (good && !quiet)
@@ -109,27 +105,14 @@ static int verify(const char *path, const char *key, bool quiet, bool json, stru
 }
 
 static int run(struct call *call) {
-    const char *key = NULL;
-    bool quiet = false, json = false;
-    for (int flag; (flag = cli_flag(call)) != FLAG_END;) switch (flag) {
-        case KEY:
-            key = call->value;
-            break;
-        case QUIET:
-            quiet = true;
-            break;
-        case JSON:
-            json = true;
-            break;
-        default:
-            return cli_stop(flag);
-        }
-    if (!cli_arguments(call, 1, -1)) return BAD_USAGE;
+    struct wish wish = {0};
+    int bad = cli_read(call, &wish, 1, -1);
+    if (bad >= 0) return bad;
     struct desk *desk = desk_new();
     if (!desk) return BAD_USAGE;
     int worst = DONE;
     for (int i = 0; i < call->arguments; i++) {
-        int status = verify(call->argument[i], key, quiet, json, desk);
+        int status = verify(call->argument[i], wish.key, wish.quiet, wish.json, desk);
         if (status > worst) worst = status;
     }
     free(desk);

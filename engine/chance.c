@@ -25,6 +25,12 @@ struct move rh_chance_tidy(const struct chance *chance, struct move move) {
     return move;
 }
 
+bool rh_chance_possible(const struct chance *chance) {
+    unsigned sum = 0;
+    for (int i = 0; i < chance->kinds; i++) sum += chance->weight[i];
+    return chance->draws > 0 && sum >= (chance->replace ? 1U : chance->draws);
+}
+
 struct move rh_chance_draw(const struct chance *chance, struct random *random) {
     struct move move = chance->base;
     uint8_t weight[RH_KINDS];

@@ -21,6 +21,9 @@ struct chance {
     uint8_t kinds, weight[RH_KINDS];
 };
 
+/* Is there enough to draw from? In a position that play leads to there always is. */
+bool rh_chance_possible(const struct chance *);
+
 struct move rh_chance_draw(const struct chance *, struct random *);
 
 /* The same outcome as the engine writes it: an unordered draw sorted. */

@@ -10,7 +10,13 @@ bool rh_edit(const struct game *game, void *state, struct words assignment, stru
            rh_place_set(&place, value.at, value.length, error);
 }
 
-bool rh_edit_settle(const struct game *game, void *state, bool checked, struct error *error) {
+bool rh_edit_settle(const struct game *game, void *state, enum edit_check what, struct error *error) {
     if (game->derive) game->derive(state);
-    return !checked || !game->check || game->check(state, error);
+    return rh_edit_check(game, state, what, error);
+}
+
+bool rh_edit_check(const struct game *game, const void *state, enum edit_check what, struct error *error) {
+    bool (*check)(const void *, struct error *) =
+        what == EDIT_WHOLE || !game->sane ? game->check : game->sane;
+    return !check || check(state, error);
 }

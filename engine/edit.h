@@ -8,7 +8,17 @@
 /* Sets one value, written PATH = VALUE. Nothing changes on failure. */
 bool rh_edit(const struct game *, void *state, struct words assignment, struct error *);
 
-/* Makes an edited position whole: rebuilds what is derived, then checks every invariant (unless not `checked`). */
-bool rh_edit_settle(const struct game *, void *state, bool checked, struct error *);
+/* What an edited position must hold. */
+enum edit_check {
+    EDIT_WHOLE,  /* every invariant of the game */
+    EDIT_SANE,   /* only what keeps every function of the game within its memory */
+    EDIT_MASKED, /* the same, of a position in which what a viewer can't see is hidden */
+};
+
+/* Makes an edited position whole: rebuilds what is derived, then checks it. */
+bool rh_edit_settle(const struct game *, void *state, enum edit_check, struct error *);
+
+/* The check alone. */
+bool rh_edit_check(const struct game *, const void *state, enum edit_check, struct error *);
 
 #endif

@@ -40,6 +40,16 @@ static inline void rh_tell_(struct events *events, struct event event) {
     if (events && events->count < RH_EVENTS) events->event[events->count++] = event;
 }
 
+/* What argument number i is called: by its kind ("tile"), and a plain number by the words around its gap in the template
+ * ("{seat} scores {0} points": points). Names of one event may be the same. */
+void rh_event_arg_name(const struct event_kind *, int i, struct text *);
+
+/* The value of argument number i as a person reads it. */
+void rh_event_arg_print(const struct event_kind *, const struct event *, int i, struct text *);
+
+/* Does the template have a gap for argument number i? */
+bool rh_event_has_arg(const struct event_kind *, int i);
+
 /* The sentence, with the seats' names. */
 void rh_event_print(const struct event_kind *, const struct event *, const char *const *seat_names,
                     struct text *);

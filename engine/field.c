@@ -53,6 +53,10 @@ bool rh_field_hidden(const struct field *field, int64_t value) {
     return field->sight != OPEN && value == all_ones(field);
 }
 
+bool rh_field_hides(const struct field *field, int seat, int owner) {
+    return field->sight == SECRET || (field->sight == OWNER && (owner < 0 || owner != seat));
+}
+
 static void print_word(const char *word, bool json, struct text *text) {
     if (json)
         rh_put_json(text, word);
@@ -166,7 +170,7 @@ static void blank(const struct field *fields, unsigned char *group, int seat, in
         if (field->kind == FIELD_GROUP) {
             for (int i = 0; i < live; i++)
                 blank(field->group, at + (size_t)i * field->size, seat, field->players ? i : owner);
-        } else if (field->sight == SECRET || (field->sight == OWNER && (owner < 0 || owner != seat))) {
+        } else if (rh_field_hides(field, seat, owner)) {
             memset(at, 0xFF, (size_t)live * field->size);
         }
     }

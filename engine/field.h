@@ -121,7 +121,8 @@ struct field {
 /* Does the table name every byte of a struct of this size once, with sets wide enough and hidden members unsigned? */
 bool rh_fields_check(const struct field *, size_t size, struct error *);
 
-/* The state as one seat may see it; seat -1 is a spectator. `out` may not overlap `state`. */
+/* The state as one seat may see it; seat -1 is a spectator. `out` may not overlap `state`. For many views of one game:
+ * view_plan.h. */
 void rh_fields_view(const struct field *, size_t size, const void *state, int seat, void *out);
 
 /* Pools what the seat can't see (sets and named numbers over the same names) and deals it afresh in the same sizes. */
@@ -161,6 +162,9 @@ void rh_field_put(const struct field *, void *group, int element, int64_t value)
 
 /* A value in the field's words, for text and JSON alike: 12, Chicago, - or ?. Sets are [Boston, Denver]. */
 void rh_field_print(const struct field *, int64_t value, bool json, struct text *);
+
+/* Is this field hidden from the seat (-1: a spectator), where it stands in the group of seat `owner` (-1: of none)? */
+bool rh_field_hides(const struct field *, int seat, int owner);
 
 /* Is this value hidden: all ones in a field that is not open to all? */
 bool rh_field_hidden(const struct field *, int64_t value);

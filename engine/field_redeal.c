@@ -45,7 +45,7 @@ static void collect(struct hiding *hiding, const struct field *fields, unsigned 
             for (int i = 0; i < live; i++)
                 collect(hiding, field->group, group + field->offset + (size_t)i * field->size, seat,
                         field->players ? i : owner);
-        } else if (field->sight == SECRET || (field->sight == OWNER && (owner < 0 || owner != seat))) {
+        } else if (rh_field_hides(field, seat, owner)) {
             collect_field(hiding, field, group);
         }
     }

@@ -1,6 +1,8 @@
 /* See game.h: what every game gets from its tables. */
 #include "engine/game.h"
 
+#include "engine/view_plan.h"
+
 #include <string.h>
 
 bool rh_setup(const struct game *game, void *state, const struct table *table, struct error *error) {
@@ -85,7 +87,9 @@ bool rh_game_check(const struct game *game, struct error *error) {
         return rh_fail(error, "%s: the player counts make no sense", game->name);
     if (rh_option_count(game->options) > RH_OPTIONS)
         return rh_fail(error, "%s: too many options", game->name);
-    return rh_fields_check(game->fields, game->state_size, error) && check_verbs(game, error);
+    struct view_plan plan;
+    return rh_fields_check(game->fields, game->state_size, error) && check_verbs(game, error) &&
+           rh_view_plan(game, &plan, error);
 }
 
 const struct game *rh_game_find(const struct game *const *games, const char *name, struct error *error) {

@@ -16,10 +16,12 @@
 #include "error.h"
 #include "event.h"
 #include "field.h"
+#include "goal.h"
 #include "knowledge.h"
 #include "move.h"
 #include "option.h"
 #include "result.h"
+#include "say.h"
 #include "scene.h"
 #include "verb.h"
 
@@ -35,9 +37,13 @@ enum owed {
 /* What is asked now, in one sentence, a note below it, and the rule that asks. */
 struct prompt {
     char text[192];
-    char note[256];   /* price, warning, what follows; may be empty */
-    const char *rule; /* "RV-36", or NULL */
+    char note[256];              /* price, warning, what follows; may be empty */
+    const char *rule;            /* "RV-36", or NULL */
+    const struct reader *reader; /* for whom it is said; set by the caller, NULL: in English */
 };
+
+struct meaning;
+struct advice;
 
 struct game {
     const char *name, *title; /* "age-of-steam", "Age of Steam" */
@@ -54,6 +60,8 @@ struct game {
     const struct field *fields; /* every byte of the state */
     const struct verb *verbs;
     const struct event_kind *events;
+    const struct meaning *meanings; /* what each shape and icon of the drawing is (meaning.h) */
+    const struct advice *advice;    /* for a first game (advice.h); NULL: none */
 
     /* Seats and options; nothing random. The state is all zero before, and means nothing on failure. */
     bool (*setup)(void *state, const struct table *, struct error *);
@@ -61,7 +69,15 @@ struct game {
     int (*turn)(const void *state);                       /* the seat to decide, RH_CHANCE or RH_GAME_OVER */
     size_t (*moves)(const void *state, struct move *out); /* that seat's moves, locally legal, each once */
     enum owed (*owes)(const void *state, int seat);       /* what this seat owes; NULL: nobody ever does */
-    void (*chance)(const void *state, struct chance *);   /* if turn is RH_CHANCE; all zero before */
+
+    /* What the seat to decide will owe after each of these moves of its own, told without playing them; OWES_SOMETHING: play it
+     * and see. NULL: that is all that can be told. */
+    void (*owes_after)(const void *state, const struct move *moves, size_t count, uint8_t *owed);
+
+    /* Those of the moves that could help the seat to decide to finish what it owes, for the engine's search; NULL: all of them. */
+    size_t (*ways)(const void *state, struct move *out);
+
+    void (*chance)(const void *state, struct chance *); /* if turn is RH_CHANCE; all zero before */
 
     /* Can't fail on a legal move. Must also take masked moves on a seat's view. Events may be NULL. */
     void (*apply)(void *state, struct move, struct events *);
@@ -70,11 +86,21 @@ struct game {
     const char *(*why)(const void *state, struct move); /* the rule of a refusal, "RV-36 words", or NULL */
     void (*result)(const void *state, struct result *); /* at any time; all zero before */
     bool (*check)(const void *state, struct error *);   /* every invariant; also guards imported positions */
-    double (*estimate)(const void *state, int seat);    /* a bot's quick opinion of winning, 0..1 */
-    const struct knowledge *knowledge;                  /* what else bots are told; NULL: nothing */
+
+    /* The part of `check` that every function here relies on so as to reach no memory but its own: what is out of range is
+     * refused even where scenarios say `unchecked`. Takes views too: what is hidden passes. NULL: that takes all of `check`. */
+    bool (*sane)(const void *state, struct error *);
+
+    /* Does a position of a game under these older rules mean the same today? NULL: it does where `check` holds. */
+    bool (*carries)(const void *state, int rules, struct error *);
+    double (*estimate)(const void *state, int seat); /* a bot's quick opinion of winning, 0..1 */
+    const struct knowledge *knowledge;               /* what else bots are told; NULL: nothing */
 
     /* What a move would cost and bring, in a few words. */
     void (*preview)(const void *state, struct move, struct text *);
+
+    /* Ends worth offering to the seat to decide, each with its moves (goal.h); room for RH_GOALS. NULL: none. */
+    size_t (*goals)(const void *state, struct goal *out);
 
     /* Deals afresh what the seat can't see. NULL: what is hidden is pooled and redealt by names. */
     void (*resample)(void *state, int seat, struct random *);
@@ -89,7 +115,7 @@ struct game {
 /* A fresh state for this table, zero-filled, set up and derived. */
 bool rh_setup(const struct game *, void *state, const struct table *, struct error *);
 
-/* The state as a seat (or -1, a spectator) may see it. */
+/* The state as a seat (or -1, a spectator) may see it. For many views of one game: view_plan.h. */
 void rh_view(const struct game *, const void *state, int seat, void *out);
 
 /* Deals afresh what the seat can't see. */

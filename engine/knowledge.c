@@ -1,6 +1,19 @@
 /* See knowledge.h. */
 #include "engine/knowledge.h"
 
+#define NEAR_SHARE 0.02 /* a lost game, far behind: less than the least that bots give for its end */
+
+struct patience rh_patience(const struct knowledge *known, const void *state) {
+    struct patience patience = {.left = 1};
+    if (known->patience) patience.left = known->patience(state, &patience.near);
+    return patience;
+}
+
+double rh_opinion_left(struct patience patience, double opinion) {
+    return patience.left == 1 ? opinion
+                              : opinion * patience.left + NEAR_SHARE * (1 - patience.left) * patience.near;
+}
+
 double rh_estimate_by_hope(const struct knowledge *known, const void *state, int seats, int seat) {
     double rival = 0;
     for (int i = 0, seen = 0; i < seats; i++) {
@@ -8,5 +21,6 @@ double rh_estimate_by_hope(const struct knowledge *known, const void *state, int
         double hope = known->hope(state, i, known->weight);
         if (seen++ == 0 || hope > rival) rival = hope;
     }
-    return rh_opinion(known->hope(state, seat, known->weight) - rival);
+    return rh_opinion_left(rh_patience(known, state),
+                           rh_opinion(known->hope(state, seat, known->weight) - rival));
 }

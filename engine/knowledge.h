@@ -16,6 +16,8 @@ struct knowledge {
     uint32_t turns;   /* that a playout goes on before the estimate is asked; 0: a usual number */
     uint32_t best_of; /* moves that each decision of a playout is chosen from; 0: a usual number */
     bool
+        goals; /* a goal of the game, played to its end, is a move of a search's root: what it brings does not show before */
+    bool
         turnwise; /* moves are compared by where their turns end: before that, little shows of what they are worth */
 
     /* Features: what a seat has and can hope for, in points where it can be. The estimate adds them up, each times its weight;
@@ -32,12 +34,26 @@ struct knowledge {
      * they are each seat's own. Two more than the best rival are three to one (rh_opinion). NULL: the seats can't be told
      * apart, and the estimate is asked. */
     double (*hope)(const void *state, int seat, const float *weight);
+
+    /* From 1 to 0, what is left of all opinions when a game goes on for too long: then even whoever can't win would rather see its
+     * end than go on. `near` is how near the end is then, from 0 to 1. NULL: all of it, always. */
+    double (*patience)(const void *state, double *near);
 };
 
 /* From 0 to 1, what a lead over the best rival is worth; never so sure that more would not be better. */
 static inline double rh_opinion(double lead) {
     return 0.5 + 0.5 * lead / (2 + (lead < 0 ? -lead : lead));
 }
+
+/* What is left of patience in a position, and how near its end is (see `patience` above). */
+struct patience {
+    double left, near;
+};
+struct patience rh_patience(const struct knowledge *, const void *state);
+
+/* An opinion with what is left of patience: where that has gone, no more than a lost game is worth, and the nearer its end the
+ * more. */
+double rh_opinion_left(struct patience, double opinion);
 
 /* The estimate of a seat by the hopes of all. */
 double rh_estimate_by_hope(const struct knowledge *, const void *state, int seats, int seat);

@@ -35,6 +35,11 @@ bool rh_match_play(struct match *match, int actor, struct move move, struct even
     return take_move(match, actor, move, events, error);
 }
 
+bool rh_match_play_checked(struct match *match, int seat, struct move move, struct events *events,
+                           struct error *error) {
+    return take_move(match, seat, move, events, error);
+}
+
 bool rh_match_chance(struct match *match, bool *played, struct move *move, struct events *events,
                      struct error *error) {
     const struct record *record = &match->record;
@@ -69,10 +74,5 @@ bool rh_match_follow(struct match *match, const char *text, size_t length, struc
 }
 
 void rh_match_finish(struct match *match) {
-    struct record *record = &match->record;
-    if (record->finished || record->game->turn(match->state) != RH_GAME_OVER) return;
-    struct result result = {0};
-    record->game->result(match->state, &result);
-    memcpy(record->score, result.score, sizeof record->score);
-    record->finished = true;
+    if (!match->record.finished) rh_record_finish(&match->record, match->state);
 }

@@ -22,6 +22,9 @@ bool rh_match_begin(struct match *, const struct record *, struct scratch *, str
  * brings if the record has one. Nothing changes on failure. */
 bool rh_match_play(struct match *, int actor, struct move, struct events *, struct scratch *, struct error *);
 
+/* A seat's move that rh_legal has found legal in this very position. */
+bool rh_match_play_checked(struct match *, int seat, struct move, struct events *, struct error *);
+
 /* Lets chance answer once from the key, if it is chance's turn; *played tells, *move is what came. */
 bool rh_match_chance(struct match *, bool *played, struct move *, struct events *, struct error *);
 

@@ -40,9 +40,10 @@ static bool finishes_after(const struct search *search, const void *state, struc
 
 /* The debtor needs one move that leads on; of another seat's moves, every one must. */
 static bool finishes_by_moves(const struct search *search, const void *state, int depth, size_t used) {
+    const struct game *game = search->game;
     struct move *list = search->scratch->stack + used;
-    size_t count = search->game->moves(state, list);
-    bool own = search->game->turn(state) == search->seat;
+    bool own = game->turn(state) == search->seat, few = own && game->ways && !search->naive;
+    size_t count = few ? game->ways(state, list) : game->moves(state, list);
     for (size_t i = 0; i < count; i++) {
         bool fine = finishes_after(search, state, list[i], depth, used + count);
         if (search->scratch->left < 0) return false;
@@ -127,8 +128,10 @@ static bool finishes_in_time(const struct search *search, const void *state) {
     uint32_t patience = scratch->patience ? scratch->patience : RH_PATIENCE;
     scratch->left = search->naive || patience == RH_ALL_PATIENCE ? INT64_MAX : patience;
     bool fine = finishes(search, state, 1, search->used);
-    if (scratch->left < 0) remember(scratch, hash_of(search, state), false, patience | GIVEN_UP);
-    return fine;
+    if (scratch->left >= 0) return fine;
+    scratch->given_up++;
+    remember(scratch, hash_of(search, state), false, patience | GIVEN_UP);
+    return false;
 }
 
 /* What is known of one game's positions means nothing in another. */
@@ -157,10 +160,26 @@ static bool sound(const struct search *search, const void *state, struct move mo
     return finishes_in_time(search, next);
 }
 
+/* What the game can tell of these moves without playing them. */
+static void foretell(const struct game *game, const void *state, const struct move *moves, size_t count,
+                     uint8_t *owed) {
+    if (game->owes_after)
+        game->owes_after(state, moves, count, owed);
+    else
+        memset(owed, OWES_SOMETHING, count);
+}
+
+/* Is a move sound of which the game has told so much? */
+static bool sound_as_told(const struct search *search, const void *state, struct move move, enum owed told) {
+    return told == OWES_SOMETHING ? sound(search, state, move) : told != OWES_TOO_MUCH;
+}
+
 bool rh_sound(const struct game *game, const void *state, struct move move, struct scratch *scratch) {
     if (!game->owes) return true;
     struct search search = begin(game, game->turn(state), false, 0, scratch);
-    return sound(&search, state, move);
+    uint8_t told;
+    foretell(game, state, &move, 1, &told);
+    return sound_as_told(&search, state, move, told);
 }
 
 /* Those of the local moves that are sound, as far as the caller has patience. */
@@ -169,8 +188,10 @@ static size_t sound_moves(const struct game *game, const void *state, struct mov
     size_t count = game->moves(state, out), kept = 0;
     if (!game->owes) return count;
     struct search search = begin(game, game->turn(state), false, 0, scratch);
+    uint8_t told[RH_MOVES_MAX];
+    foretell(game, state, out, count, told);
     for (size_t i = 0; i < count; i++)
-        if (sound(&search, state, out[i])) out[kept++] = out[i];
+        if (sound_as_told(&search, state, out[i], told[i])) out[kept++] = out[i];
     return kept;
 }
 
@@ -198,7 +219,10 @@ static bool find_random_move(const struct game *game, const void *state, struct 
     for (; count > 0; count--) {
         size_t at = count == 1 ? 0 : rh_below(random, (uint32_t)count);
         *move = list[at];
-        if (!game->owes || sound(&search, state, *move)) return true;
+        if (!game->owes) return true;
+        uint8_t told;
+        foretell(game, state, move, 1, &told);
+        if (sound_as_told(&search, state, *move, told)) return true;
         list[at] = list[count - 1];
     }
     return false;
@@ -233,8 +257,11 @@ bool rh_random_step(const struct game *game, const void *state, struct random *r
 static bool any_is_sound(const struct game *game, const void *state, struct scratch *scratch) {
     size_t count = game->moves(state, scratch->stack);
     struct search search = begin(game, game->turn(state), false, count, scratch);
-    for (size_t i = 0; i < count; i++)
-        if (sound(&search, state, scratch->stack[i])) return true;
+    for (size_t i = 0; i < count; i++) {
+        uint8_t told;
+        foretell(game, state, &scratch->stack[i], 1, &told);
+        if (sound_as_told(&search, state, scratch->stack[i], told)) return true;
+    }
     return false;
 }
 

@@ -25,6 +25,7 @@ struct scratch {
     uint32_t cost[RH_MEMO];      /* positions behind each of these, as a search without memo meets them */
     uint64_t state[RH_SEARCH_DEPTH][RH_STATE_MAX / 8];
     uint64_t searched; /* positions visited by all searches so far */
+    uint64_t given_up; /* searches that came to their limit */
     int64_t left; /* positions that the search under way may still meet; less than none: it was given up */
     uint32_t
         patience; /* the limit of this caller's searches; 0: RH_PATIENCE, which alone tells what is legal */

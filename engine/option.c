@@ -52,23 +52,37 @@ bool rh_option_set(const struct option *options, struct table *table, const char
     return no_such_option(options, name, error);
 }
 
+static bool chosen(const struct option *options, const struct table *table, struct setting of) {
+    for (int i = 0; i < rh_option_count(options); i++)
+        if (strcmp(options[i].name, of.option) == 0)
+            return strcmp(options[i].value[table->option[i]], of.value) == 0;
+    return false;
+}
+
+bool rh_option_counts(const struct option *options, const struct table *table, int option) {
+    return !options[option].when.option || chosen(options, table, options[option].when);
+}
+
 bool rh_table_check(const struct game *game, const struct table *table, struct error *error) {
     struct span players = game->players;
     if (table->seats < players.least || table->seats > players.most)
         return rh_fail(error, "%s is for %d to %d players, not %d", game->title, players.least, players.most,
                        table->seats);
     for (int i = 0; i < RH_OPTIONS; i++) {
-        uint8_t chosen = table->option[i];
-        if (chosen == 0) continue;
+        uint8_t value = table->option[i];
+        if (value == 0) continue;
         if (i >= rh_option_count(game->options))
             return rh_fail(error, "option number %d does not exist", i + 1);
         const struct option *option = &game->options[i];
-        if (chosen >= rh_option_values(option))
-            return rh_fail(error, "option %s has no value number %d", option->name, chosen + 1);
+        if (value >= rh_option_values(option))
+            return rh_fail(error, "option %s has no value number %d", option->name, value + 1);
         if (option->players.most &&
             (table->seats < option->players.least || table->seats > option->players.most))
             return rh_fail(error, "option %s %s is for %d to %d players, not %d", option->name,
-                           option->value[chosen], option->players.least, option->players.most, table->seats);
+                           option->value[value], option->players.least, option->players.most, table->seats);
+        if (!rh_option_counts(game->options, table, i))
+            return rh_fail(error, "option %s %s goes with %s %s", option->name, option->value[value],
+                           option->when.option, option->when.value);
     }
     return true;
 }
@@ -79,17 +93,10 @@ int rh_note_count(const struct note *notes) {
     return count;
 }
 
-static bool chosen(const struct game *game, const struct table *table, const char *name, const char *value) {
-    for (int i = 0; i < rh_option_count(game->options); i++)
-        if (strcmp(game->options[i].name, name) == 0)
-            return strcmp(game->options[i].value[table->option[i]], value) == 0;
-    return false;
-}
-
 bool rh_note_holds(const struct game *game, const struct note *note, const struct table *table) {
     if (note->players.most && (table->seats < note->players.least || table->seats > note->players.most))
         return false;
     for (int i = 0; i < RH_NOTE_WHEN && note->when[i].option; i++)
-        if (!chosen(game, table, note->when[i].option, note->when[i].value)) return false;
+        if (!chosen(game->options, table, note->when[i])) return false;
     return true;
 }

@@ -7,10 +7,15 @@
 
 #include <stddef.h>
 
-enum { RH_OPTIONS = 16 };
+enum { RH_OPTIONS = 32 };
 
 struct span {
     uint8_t least, most;
+};
+
+/* A value of an option. */
+struct setting {
+    const char *option, *value;
 };
 
 struct option {
@@ -19,6 +24,7 @@ struct option {
     const char *help;         /* what it changes, in one sentence */
     const char *const *value; /* the names of its values, ended by NULL; the first is the default */
     struct span players;      /* for which player counts it can be anything but the default; {0, 0}: all */
+    struct setting when;      /* and beside which value of an option before it; {NULL}: any */
 };
 
 #define END_OPTIONS \
@@ -28,11 +34,9 @@ struct option {
  * of tables that it holds for. */
 enum { RH_NOTE_WHEN = 4 };
 struct note {
-    struct {
-        const char *option, *value;
-    } when[RH_NOTE_WHEN]; /* all of these are chosen; ended by NULL, or full */
-    struct span players;  /* and so many play; {0, 0}: any number */
-    const char *line;     /* what that changes, in one line; NULL: nothing but the introduction */
+    struct setting when[RH_NOTE_WHEN]; /* all of these are chosen; ended by NULL, or full */
+    struct span players;               /* and so many play; {0, 0}: any number */
+    const char *line;  /* what that changes, in one line; NULL: nothing but the introduction */
     const char *intro; /* how to play with it, paragraphs like those of the game; NULL: nothing more to say */
 };
 
@@ -51,6 +55,9 @@ int rh_option_values(const struct option *);
 /* Sets one option by name ("bidding", "order"), or says which names there are. */
 bool rh_option_set(const struct option *, struct table *, const char *name, const char *value,
                    struct error *);
+
+/* Can this option be anything but the default, as far as the other options go? */
+bool rh_option_counts(const struct option *, const struct table *, int option);
 
 /* Are the player count and the options within what the tables say? A game's setup may refuse more. */
 struct game;

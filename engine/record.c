@@ -47,7 +47,7 @@ bool rh_record_start(struct record *record, const void *state, struct error *err
     assert(record->lines == 0 && record->viewer == RH_ALL_SEEING);
     uint64_t start[RH_STATE_MAX / 8] = {0};
     memcpy(start, state, record->game->state_size);
-    if (!rh_edit_settle(record->game, start, true, error)) return false;
+    if (!rh_edit_settle(record->game, start, EDIT_WHOLE, error)) return false;
     memcpy(record->start, start, sizeof start);
     return true;
 }
@@ -58,6 +58,27 @@ bool rh_record_start(struct record *record, const void *state, struct error *err
  * was the top before it came. */
 static size_t top_after(const struct record *record, size_t lines) {
     return lines ? record->line[lines - 1].last : 0;
+}
+
+static size_t moves_after(const struct record *record, size_t lines) {
+    return lines ? record->line[lines - 1].moves : 0;
+}
+
+/* A whole game, each of its moves taken back and made again, and as much again; more for a short one. */
+size_t rh_record_lines_max(const struct game *game) {
+    return 4 * game->length_max + 1024;
+}
+
+/* Once n moves are taken back, is there a line for each move that may follow? */
+static bool leaves_lines(const struct record *record, size_t n, struct error *error) {
+    size_t moves = moves_after(record, record->lines) - n, longest = record->game->length_max;
+    size_t follow = moves < longest ? longest - moves : 0, most = rh_record_lines_max(record->game);
+    if (record->lines + 1 + follow <= most) return true;
+    return rh_fail(
+        error,
+        "nothing more can be taken back: a record of this game has at most %zu lines, and the rest is "
+        "for finishing it",
+        most);
 }
 
 /* Can the last n moves be taken back, all by this seat (or anybody's, for RH_ALL_SEEING)? */
@@ -77,7 +98,7 @@ static bool may_undo(const struct record *record, int seat, size_t n, struct err
                            (int)n, actor + 1);
         top = top_after(record, top - 1);
     }
-    return true;
+    return leaves_lines(record, n, error);
 }
 
 bool rh_record_may_undo(const struct record *record, int seat, size_t n, struct error *error) {
@@ -96,7 +117,7 @@ static size_t take_back(struct record *record, size_t n, size_t number) {
 }
 
 bool rh_record_add(struct record *record, struct record_line line, struct error *error) {
-    size_t number = record->lines + 1, most = RH_LINES_A_MOVE * record->game->length_max;
+    size_t number = record->lines + 1, most = rh_record_lines_max(record->game);
     if (record->finished) return rh_fail(error, "the record is closed by its result");
     if (number > record->lines_max)
         return rh_fail(error, "too many lines: there is room for %zu", record->lines_max);
@@ -104,7 +125,9 @@ bool rh_record_add(struct record *record, struct record_line line, struct error 
     if (line.kind == LINE_UNDO &&
         !may_undo(record, line.agreed ? RH_ALL_SEEING : line.actor, line.undo, error))
         return false;
+    size_t moves = moves_after(record, record->lines);
     line.undone = 0;
+    line.moves = (uint32_t)(line.kind == LINE_UNDO ? moves - line.undo : moves + 1);
     line.last = (uint32_t)(line.kind == LINE_UNDO ? take_back(record, line.undo, number) : number);
     record->line[record->lines++] = line;
     return true;
@@ -112,25 +135,16 @@ bool rh_record_add(struct record *record, struct record_line line, struct error 
 
 /* --- Replay ------------------------------------------------------------------------------------------------------- */
 
-static bool stands(const struct record_line *line, size_t lines) {
-    return line->kind == LINE_MOVE && (line->undone == 0 || line->undone > lines);
-}
-
 size_t rh_record_moves(const struct record *record, size_t lines, const struct record_line **out) {
-    size_t count = 0;
-    for (size_t i = 0; i < lines; i++)
-        if (stands(&record->line[i], lines)) out[count++] = &record->line[i];
+    size_t count = moves_after(record, lines), top = top_after(record, lines);
+    for (size_t i = count; i > 0; top = top_after(record, top - 1)) out[--i] = &record->line[top - 1];
     return count;
 }
 
 uint32_t rh_record_streak(const struct record *record, int seat) {
     uint32_t streak = 0;
-    for (size_t i = record->lines; i > 0; i--) {
-        const struct record_line *line = &record->line[i - 1];
-        if (!stands(line, record->lines)) continue;
-        if (line->actor != seat) break;
-        streak++;
-    }
+    size_t top = top_after(record, record->lines);
+    for (; top && record->line[top - 1].actor == seat; top = top_after(record, top - 1)) streak++;
     return streak;
 }
 
@@ -144,10 +158,20 @@ void rh_record_apply(const struct record *record, void *state, struct move move,
     rh_view(game, next, record->viewer, state);
 }
 
+/* Plays the moves that stand after so many lines, the first one first, though the stack gives the last one first: a batch
+ * of them at a time, for which it is gone through once. What was taken back costs nothing. */
 static void replay_trusted(const struct record *record, size_t lines, void *state) {
+    enum { BATCH = 1024 };
+    uint32_t number[BATCH];
+    size_t moves = moves_after(record, lines);
     memcpy(state, record->start, record->game->state_size);
-    for (size_t i = 0; i < lines; i++)
-        if (stands(&record->line[i], lines)) rh_record_apply(record, state, record->line[i].move, NULL);
+    for (size_t done = 0; done < moves; done += BATCH) {
+        size_t count = moves - done < BATCH ? moves - done : BATCH, top = top_after(record, lines);
+        for (size_t i = moves; i > done; i--, top = top_after(record, top - 1))
+            if (i <= done + count) number[i - 1 - done] = (uint32_t)top;
+        for (size_t i = 0; i < count; i++)
+            rh_record_apply(record, state, record->line[number[i] - 1].move, NULL);
+    }
 }
 
 struct move rh_record_draw(const struct record *record, size_t line, const void *state) {
@@ -226,6 +250,15 @@ bool rh_record_replay(const struct record *record, size_t lines, bool checked, v
     return true;
 }
 
+void rh_record_finish(struct record *record, const void *state) {
+    if (record->game->turn(state) != RH_GAME_OVER) return;
+    struct result result = {0};
+    record->game->result(state, &result);
+    memcpy(record->score, result.score, sizeof record->score);
+    record->nobody_wins = result.nobody_wins;
+    record->finished = true;
+}
+
 /* --- Verification ------------------------------------------------------------------------------------------------- */
 
 static bool check_result(const struct record *record, const void *state, struct error *error) {
@@ -239,6 +272,9 @@ static bool check_result(const struct record *record, const void *state, struct 
         if (result.score[i] != record->score[i])
             return rh_fail(error, "the result gives seat %d the score %d, but it has %d", i + 1,
                            (int)record->score[i], (int)result.score[i]);
+    if (result.nobody_wins != record->nobody_wins)
+        return rh_fail(error, result.nobody_wins ? "the result does not say that nobody wins"
+                                                 : "the result says that nobody wins, but somebody does");
     return true;
 }
 

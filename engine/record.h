@@ -6,12 +6,14 @@
  *     option bidding order
  *     view 2                            (what that seat saw; `view spectator`; without it: the whole game)
  *     commit 77ab...                    (SHA-256 of the key, published before play)
+ *     share 1 a01b...                   (a random number that this seat's person gave before play, if any did)
+ *     secret 5d02...                    (with shares: what `commit` is the hash of; kept back like the key)
  *     key 9f3c...                       (what chance is drawn from; kept back while a game with others is on)
  *     set seat[0].score = 10            (where the start differs from a fresh setup)
  *     * start Chicago                   (chance)
  *     1 draft Pittsburgh                (seats count from 1)
  *     undo 1                            (the record only grows; undo is a line; `undo 3 agreed` goes back over anything)
- *     result 46 41 38
+ *     result 46 41 38                   (`result -100 -100 nobody wins`, if so the game ended)
  *
  * Blank lines and lines that begin with # are skipped. Body lines are moves and undos, counted from 1: that number keys
  * chance (rh_random_stream), so nothing that was undone is ever drawn again. The memory of the lines is the caller's.
@@ -24,7 +26,7 @@
 
 #include "moves.h"
 
-enum { RH_NAME = 48, RH_FORMAT = 1, RH_LINES_A_MOVE = 16 };
+enum { RH_NAME = 48, RH_FORMAT = 1 };
 
 /* A viewer who sees everything; the others are seats, and -1 a spectator. */
 enum { RH_ALL_SEEING = RH_SEATS };
@@ -39,6 +41,7 @@ struct record_line {
     uint16_t undo;   /* how many moves it takes back */
     uint32_t undone; /* the number of the undo line that took this move back; 0: it stands */
     uint32_t last;   /* the number of the last move that stands after this line; 0: none */
+    uint32_t moves;  /* how many moves stand after this line */
     uint32_t source; /* line of the file, 0 if it came from play */
     struct move move;
 };
@@ -49,7 +52,11 @@ struct record {
     char seat[RH_SEATS][RH_NAME];
     int8_t viewer; /* whose record it is: RH_ALL_SEEING, or masked for a seat or a spectator */
     bool has_key, has_commit, finished;
+    bool nobody_wins; /* so says the result line */
     uint8_t key[RH_KEY], commit[RH_KEY];
+    bool has_secret; /* the key is the hash of the secret and the shares, not what was promised */
+    uint8_t shared;  /* bits of the seats that gave a share */
+    uint8_t secret[RH_KEY], share[RH_SEATS][RH_KEY];
     int32_t score[RH_SEATS];               /* of the result line, if finished */
     uint32_t commit_source, result_source; /* their lines of the file, or 0 */
     uint64_t start[RH_STATE_MAX / 8]; /* the position before the first line (of a masked record: its view) */
@@ -69,8 +76,13 @@ bool rh_record_name(struct record *, int seat, const char *name, size_t length, 
 /* Starts from this position instead of a fresh setup, if it passes the game's check. There must be no lines yet. */
 bool rh_record_start(struct record *, const void *state, struct error *);
 
-/* Adds a line. Fails when there is no room, after the result, for an undo that may not be, and when there are many times
- * more lines than a game has moves: whoever takes back so much wants to keep a program busy, not to play. */
+/* The most lines of a record of this game, undos and what they took back included: the one bound for files, server and
+ * browser. It is for the undos alone, so that no game is cut short: an undo is refused when the lines that are left would
+ * not hold a longest game from the position that it goes back to. */
+size_t rh_record_lines_max(const struct game *);
+
+/* Adds a line. Fails when there is no room, after the result, beyond rh_record_lines_max, and for an undo that may not
+ * be. */
 bool rh_record_add(struct record *, struct record_line, struct error *);
 
 /* --- Reading and writing ------------------------------------------------------------------------------------------ */
@@ -91,6 +103,11 @@ bool rh_record_read_line(const struct record *, const char *text, size_t length,
 void rh_record_write(const struct record *, int viewer, struct text *);
 void rh_record_write_line(const struct record *, const struct record_line *, int viewer, struct text *);
 
+/* The result of a finished record as its last line holds it, behind `result`: "46 41 38", "-100 -100 nobody wins". Taking it
+ * finishes the record. */
+void rh_record_put_result(const struct record *, struct text *);
+bool rh_record_take_result(struct record *, const char *text, size_t length, struct error *);
+
 /* --- Replaying ---------------------------------------------------------------------------------------------------- */
 
 /* The moves that count after `lines` lines, undone ones left out: writes pointers to them, answers how many. */
@@ -99,7 +116,8 @@ size_t rh_record_moves(const struct record *, size_t lines, const struct record_
 /* How many moves at the end of the record this seat has made in a row, chance having had no word in between. */
 uint32_t rh_record_streak(const struct record *, int seat);
 
-/* May `seat` take back its last n moves: all its own, none by chance, nobody else's since? Whose turn it is now is
+/* May `seat` take back its last n moves: all its own, none by chance, nobody else's since, and the record has lines
+ * left to play them again? Whose turn it is now is
  * another question, that rh_match_undo asks too. */
 bool rh_record_may_undo(const struct record *, int seat, size_t n, struct error *);
 
@@ -114,6 +132,9 @@ void rh_record_apply(const struct record *, void *state, struct move, struct eve
 
 /* What chance brings as line number `line` in this position, drawn from the record's key. */
 struct move rh_record_draw(const struct record *, size_t line, const void *state);
+
+/* Gives the record the result of this position if the game is over there. */
+void rh_record_finish(struct record *, const void *state);
 
 /* Checks that every line is legal, that chance is what the key brings, and the result line. An error names the line of
  * the file that is not as it was played. Whether the commit is the key's hash is for the caller to check: the engine has

@@ -13,7 +13,7 @@
 enum part { PART_FORMAT, PART_GAME, PART_HEADER, PART_BODY, PART_CLOSED };
 
 /* Header words that stand once at most; the bits say which have been seen. */
-enum once { SEEN_SEATS = 1, SEEN_VIEW = 2, SEEN_KEY = 4, SEEN_COMMIT = 8 };
+enum once { SEEN_SEATS = 1, SEEN_VIEW = 2, SEEN_KEY = 4, SEEN_COMMIT = 8, SEEN_SECRET = 16 };
 
 struct reader {
     struct record *record;
@@ -111,18 +111,23 @@ bool rh_record_read_line(const struct record *record, const char *text, size_t l
     return read_move(record, first, rest, line, error);
 }
 
-static bool read_result(struct reader *reader, struct words rest) {
-    struct record *record = reader->record;
+bool rh_record_take_result(struct record *record, const char *text, size_t length, struct error *error) {
+    struct words rest = rh_words_trim((struct words){text, length});
     for (int i = 0; i < record->table.seats; i++) {
         int64_t score;
-        if (!read_number(rh_words_take(&rest), "a score", INT32_MIN, INT32_MAX, &score, reader->error))
-            return false;
+        if (!read_number(rh_words_take(&rest), "a score", INT32_MIN, INT32_MAX, &score, error)) return false;
         record->score[i] = (int32_t)score;
     }
-    if (rest.length)
-        return rh_fail(reader->error, "expected %d scores, one for each seat, found one more: '%s'",
+    record->nobody_wins = rh_words_are(rest, "nobody wins");
+    if (rest.length && !record->nobody_wins)
+        return rh_fail(error, "expected %d scores, one for each seat, found one more: '%s'",
                        record->table.seats, rh_said(rest).text);
-    record->finished = true;
+    return record->finished = true;
+}
+
+static bool read_result(struct reader *reader, struct words rest) {
+    struct record *record = reader->record;
+    if (!rh_record_take_result(record, rest.at, rest.length, reader->error)) return false;
     record->result_source = (uint32_t)reader->line;
     reader->part = PART_CLOSED;
     return true;
@@ -207,6 +212,21 @@ static bool read_commit(struct reader *reader, struct words rest) {
     return once(reader, SEEN_COMMIT, "commit") && read_hex(reader, rest, reader->record->commit);
 }
 
+static bool read_secret(struct reader *reader, struct words rest) {
+    reader->record->has_secret = true;
+    return once(reader, SEEN_SECRET, "secret") && read_hex(reader, rest, reader->record->secret);
+}
+
+static bool read_share(struct reader *reader, struct words rest) {
+    int64_t seat;
+    struct record *record = reader->record;
+    if (!read_number(rh_words_take(&rest), "a seat", 1, RH_SEATS, &seat, reader->error)) return false;
+    if (record->shared >> (seat - 1) & 1)
+        return rh_fail(reader->error, "there is a second 'share' line of seat %d", (int)seat);
+    record->shared |= (uint8_t)(1U << (seat - 1));
+    return read_hex(reader, rest, record->share[seat - 1]);
+}
+
 /* The table is complete: sets up the fresh position that `set` lines change. */
 static bool set_up(struct reader *reader) {
     struct record *record = reader->record;
@@ -231,8 +251,8 @@ static bool read_set(struct reader *reader, struct words rest) {
 }
 
 static const struct keyword header_words[] = {
-    {"seats", read_seats}, {"option", read_option}, {"view", read_view},
-    {"key", read_key},     {"commit", read_commit}, {"set", read_set},
+    {"seats", read_seats},   {"option", read_option}, {"view", read_view},   {"key", read_key},
+    {"commit", read_commit}, {"set", read_set},       {"share", read_share}, {"secret", read_secret},
 };
 
 static const struct keyword *header_word(struct words word) {
@@ -247,22 +267,26 @@ static bool starts_body(struct words word) {
            rh_words_are(word, "result");
 }
 
-/* The header is complete: the start is made whole and, unless it is somebody's view, checked. */
+/* The header is complete: the start is made whole and checked, if it is somebody's view as far as it can be seen. */
 static bool end_header(struct reader *reader) {
     struct record *record = reader->record;
     const struct game *game = record->game;
     bool masked = record->viewer != RH_ALL_SEEING;
     if (!set_up(reader)) return false;
     int here = reader->line;
-    if (reader->set_line) {
-        reader->line = reader->set_line;
-        if (!rh_edit_settle(game, record->start, !masked, reader->error)) return false;
-    }
     if (masked) {
         uint64_t whole[RH_STATE_MAX / 8];
+        if (game->derive) game->derive(record->start);
         memcpy(whole, record->start, sizeof whole);
         rh_view(game, whole, record->viewer, record->start);
-        if (record->has_key) return rh_fail(reader->error, "a record with a view line can't hold the key");
+        if (record->has_key || record->has_secret)
+            return rh_fail(reader->error, "a record with a view line can't hold the key");
+    }
+    if (reader->set_line) {
+        reader->line = reader->set_line;
+        if (masked ? !rh_edit_check(game, record->start, EDIT_MASKED, reader->error)
+                   : !rh_edit_settle(game, record->start, EDIT_WHOLE, reader->error))
+            return false;
     }
     reader->line = here;
     reader->part = PART_BODY;
@@ -307,9 +331,10 @@ static bool read_game(struct reader *reader, struct words first, struct words re
 static bool read_header(struct reader *reader, struct words first, struct words rest) {
     const struct keyword *keyword = header_word(first);
     if (keyword) return keyword->read(reader, rest);
-    return rh_fail(reader->error,
-                   "expected seats, option, view, key, commit, set or the first move, found '%s'",
-                   rh_said(first).text);
+    return rh_fail(
+        reader->error,
+        "expected seats, option, view, key, commit, share, secret, set or the first move, found '%s'",
+        rh_said(first).text);
 }
 
 static bool read_line(struct reader *reader, struct words line) {

@@ -50,6 +50,13 @@ static void put_table(const struct record *record, struct text *text) {
 /* The key would let a viewer work out what is hidden, so that it is only told what was promised. */
 static void put_secrets(const struct record *record, int viewer, struct text *text) {
     if (record->has_commit) put_hex_line(text, "commit", record->commit);
+    for (int i = 0; i < record->table.seats; i++) {
+        if (!(record->shared >> i & 1)) continue;
+        rh_put(text, "share ");
+        rh_put_int(text, i + 1);
+        put_hex_line(text, "", record->share[i]);
+    }
+    if (record->has_secret && viewer == RH_ALL_SEEING) put_hex_line(text, "secret", record->secret);
     if (record->has_key && viewer == RH_ALL_SEEING) put_hex_line(text, "key", record->key);
 }
 
@@ -96,6 +103,14 @@ void rh_record_write_line(const struct record *record, const struct record_line 
     rh_put_char(text, '\n');
 }
 
+void rh_record_put_result(const struct record *record, struct text *text) {
+    for (int i = 0; i < record->table.seats; i++) {
+        if (i) rh_put_char(text, ' ');
+        rh_put_int(text, record->score[i]);
+    }
+    if (record->nobody_wins) rh_put(text, " nobody wins");
+}
+
 void rh_record_write(const struct record *record, int viewer, struct text *text) {
     viewer = eyes(record, viewer);
     put_table(record, text);
@@ -105,10 +120,7 @@ void rh_record_write(const struct record *record, int viewer, struct text *text)
     put_start(record, viewer, text);
     for (size_t i = 0; i < record->lines; i++) rh_record_write_line(record, &record->line[i], viewer, text);
     if (!record->finished) return;
-    rh_put(text, "result");
-    for (int i = 0; i < record->table.seats; i++) {
-        rh_put_char(text, ' ');
-        rh_put_int(text, record->score[i]);
-    }
+    rh_put(text, "result ");
+    rh_record_put_result(record, text);
     rh_put_char(text, '\n');
 }

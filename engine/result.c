@@ -19,7 +19,7 @@ static int compare(const struct result *result, int (*better)(const void *, int,
 void rh_result_rank(struct result *result, int (*better)(const void *context, int a, int b),
                     const void *context) {
     for (int a = 0; a < result->seats; a++) {
-        result->rank[a] = 1;
+        result->rank[a] = result->nobody_wins ? 2 : 1;
         for (int b = 0; b < result->seats; b++)
             if (b != a && compare(result, better, context, b, a) < 0) result->rank[a]++;
     }

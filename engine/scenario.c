@@ -41,7 +41,8 @@ static bool settle(struct run *run) {
     if (!set_up(run)) return false;
     if (!run->edited) return true;
     run->edited = false;
-    if (rh_edit_settle(run->game, run->state, !run->unchecked, run->error)) return true;
+    if (rh_edit_settle(run->game, run->state, run->unchecked ? EDIT_SANE : EDIT_WHOLE, run->error))
+        return true;
     rh_error_about(run->error, "after the last set");
     return false;
 }
@@ -49,23 +50,18 @@ static bool settle(struct run *run) {
 static bool play(struct run *run, struct move move) {
     run->game->apply(run->state, move, NULL);
     run->line++;
-    if (run->unchecked || !run->game->check || run->game->check(run->state, run->error)) return true;
+    if (rh_edit_check(run->game, run->state, run->unchecked ? EDIT_SANE : EDIT_WHOLE, run->error))
+        return true;
     rh_error_about(run->error, "the position after that move");
     return false;
-}
-
-/* An unchecked position may have nothing to draw from. */
-static bool can_draw(const struct chance *chance) {
-    unsigned sum = 0;
-    for (int i = 0; i < chance->kinds; i++) sum += chance->weight[i];
-    return chance->draws > 0 && sum >= (chance->replace ? 1U : chance->draws);
 }
 
 bool rh_run_chance(struct run *run) {
     while (run->game->turn(run->state) == RH_CHANCE) {
         struct chance chance = {0};
         run->game->chance(run->state, &chance);
-        if (!can_draw(&chance)) return rh_fail(run->error, "chance is to act, but has nothing to draw from");
+        if (!rh_chance_possible(&chance))
+            return rh_fail(run->error, "chance is to act, but has nothing to draw from");
         struct random random = rh_random_stream(run->key, run->line + 1);
         if (!step(run) || !play(run, rh_chance_draw(&chance, &random))) return false;
     }
@@ -207,6 +203,57 @@ static bool do_count(struct run *run, struct words rest) {
     return rh_run_compare(run, &comparison, found);
 }
 
+/* --- Lessons ------------------------------------------------------------------------------------------------------ */
+
+static bool do_words(struct run *run, struct words rest) {
+    return rest.length || rh_fail(run->error, "expected words, found none");
+}
+
+static bool do_explain(struct run *run, struct words rest) {
+    if (!rh_words_are(rh_words_take(&rest), "wrong"))
+        return rh_fail(run->error, "expected: explain wrong TEXT");
+    return do_words(run, rest);
+}
+
+/* Every move is legal, and the first is the one that the lesson goes on from. */
+static bool do_ask(struct run *run, struct words rest) {
+    struct words first = rest, one, others;
+    if (rh_words_split(rest, " | ", false, &one, &others)) first = one;
+    while (rh_words_split(rest, " | ", false, &one, &others)) {
+        if (!do_legal(run, one)) return false;
+        rest = others;
+    }
+    return do_legal(run, rest) && do_play(run, first);
+}
+
+/* Is something drawn under this id (or with this and a dot before the rest), or as this icon or piece? */
+static bool is_drawn(const struct scene *scene, const char *id) {
+    size_t length = strlen(id);
+    for (size_t i = 0; i < scene->shapes; i++) {
+        const struct shape *shape = &scene->shape[i];
+        const char *name = rh_scene_word(scene, shape->id);
+        if (shape->id && strncmp(name, id, length) == 0 && (!name[length] || name[length] == '.'))
+            return true;
+        if (shape->kind == SHAPE_PIECE && strcmp(rh_scene_word(scene, shape->words), id) == 0) return true;
+    }
+    return false;
+}
+
+static bool do_point(struct run *run, struct words rest) {
+    struct scene *scene = run->report->scene;
+    if (!do_words(run, rest) || !rh_run_chance(run)) return false;
+    if (!scene) return true;
+    int turn = run->game->turn(run->state);
+    rh_scene_begin(scene, scene->shape, scene->shapes_max, scene->words, scene->words_max);
+    run->game->draw(run->state, turn >= 0 ? turn : -1, scene);
+    while (rest.length) {
+        struct said id = rh_said(rh_words_take(&rest));
+        if (!is_drawn(scene, id.text))
+            return rh_fail(run->error, "nothing that is drawn is called '%s'", id.text);
+    }
+    return true;
+}
+
 /* --- The other lines ---------------------------------------------------------------------------------------------- */
 
 static bool do_players(struct run *run, struct words rest) {
@@ -275,7 +322,10 @@ static const struct command {
     {"auto", LOOK, do_auto},        {"play", ASK, do_play},
     {"legal", ASK, do_legal},       {"illegal", ASK, do_illegal},
     {"refuse", ASK, do_refuse},     {"count", ASK, do_count},
-    {"expect", ASK, rh_run_expect},
+    {"expect", ASK, rh_run_expect}, {"chapter", LOOK, do_words},
+    {"say", LOOK, do_words},        {"praise", LOOK, do_words},
+    {"explain", LOOK, do_explain},  {"point", LOOK, do_point},
+    {"ask", ASK, do_ask},
 };
 
 static bool run_line(struct run *run, struct words line) {
@@ -285,7 +335,7 @@ static bool run_line(struct run *run, struct words line) {
     if (command == end)
         return rh_fail(run->error,
                        "expected game, players, option, seed, unchecked, set, play, refuse, legal, illegal, "
-                       "count, expect, as or auto, found '%s'",
+                       "count, expect, as, auto or a line of a lesson, found '%s'",
                        rh_said(first).text);
     if (command->stage == TABLE && run->ready)
         return rh_fail(run->error, "`%s` must stand before the first line that needs the table",
@@ -393,12 +443,26 @@ static void read_line(struct file *file, struct words line) {
     file->line = file->lines.number;
     title_begin(&file->next);
     if (file->skipping) return;
+    rest = line;
+    if (!file->run.game && rh_words_are(rh_words_take(&rest), "lesson")) return;
     if (!file->run.game) {
         rh_fail(&file->found, "expected `game NAME` to begin a scenario, found '%s'", rh_said(line).text);
         fail(file);
     } else if (!run_line(&file->run, line)) {
         fail(file);
     }
+}
+
+/* The text was read as far as it was asked for: the position goes to whoever asked. */
+static bool stop_here(struct file *file) {
+    struct run *run = &file->run;
+    if (file->any_failed || !run->game) return !file->any_failed;
+    if (!settle(run) || !rh_run_chance(run)) {
+        fail(file);
+        return false;
+    }
+    if (run->report->stopped) run->report->stopped(run->report->context, run->game, &run->table, run->state);
+    return true;
 }
 
 bool rh_scenarios_run(const char *text, size_t length, const struct game *const *games,
@@ -414,7 +478,9 @@ bool rh_scenarios_run(const char *text, size_t length, const struct game *const 
     title_begin(&file.next);
     title_begin(&file.current);
     int passed = file.run.report->passed;
-    while (rh_lines_next(&file.lines, &line)) read_line(&file, line);
+    int until = file.run.report->until;
+    while ((!until || file.lines.number < until) && rh_lines_next(&file.lines, &line)) read_line(&file, line);
+    if (until) return stop_here(&file);
     close_scenario(&file);
     if (!file.any_failed && file.run.report->passed == passed) {
         file.line = 1;

@@ -21,6 +21,14 @@
  *     as 2                                       what follows looks through that seat's view (`as all` ends it)
  *     auto                                       lets chance answer until a seat is to decide
  *
+ * Lessons (lesson.h) are scenarios with words; these lines are theirs:
+ *
+ *     lesson Your first game                     what the file is called; its first line
+ *     chapter Money                              a part of it begins
+ *     say / praise / explain wrong TEXT          what the pupil is told
+ *     point tile-chicago i-coin                  what is pointed at; it must be drawn for the seat to decide
+ *     ask MOVE | MOVE                            what the pupil is to do: all are legal, the first one is played
+ *
  * Chance answers itself from the seed before any `play`, `refuse`, `legal`, `illegal`, `count`, `expect turn` or `expect
  * prompt`, unless the line is itself about chance. A file holds any number of scenarios; each begins with its `game` line,
  * and the comment lines above it are its title. Built on field and verb tables alone.
@@ -38,6 +46,10 @@ struct scenario_report {
     void *context;
     int passed, failed;
     int steps_max; /* lines and answers of chance, of the whole text; 0: RH_SCENARIO_STEPS */
+    int until;     /* stops behind this line of the text; 0: at its end */
+    /* Called where it stopped, if `until` is set and a scenario is open there. */
+    void (*stopped)(void *context, const struct game *, const struct table *, const void *state);
+    struct scene *scene; /* room to draw in, for `point`; NULL: what it points at is not looked for */
     bool
         no_unchecked; /* `unchecked` is refused: what comes from a stranger must pass `check` before it is played */
 };

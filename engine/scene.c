@@ -1,7 +1,7 @@
-/* Building scenes. See scene.h; svg.c, scene_json.c and terminal.c write them. */
+/* Building scenes. See scene.h; the folder scene/ writes them. */
 #include "engine/scene.h"
 
-#include "engine/palette.h"
+#include "engine/language.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -63,6 +63,11 @@ static uint32_t keep(struct scene *scene, const char *string) {
     return *slot;
 }
 
+/* The same for what people read: for the scene's reader. */
+static uint32_t keep_said(struct scene *scene, const char *english) {
+    return keep(scene, english && *english ? rh_translate(scene->reader, english) : NULL);
+}
+
 /* --- Shapes ------------------------------------------------------------------------------------------------------- */
 
 void rh_scene_begin(struct scene *scene, struct shape *shape, size_t shapes_max, char *words,
@@ -78,7 +83,7 @@ void rh_scene_sheet(struct scene *scene, const char *name, const char *title, en
     if (scene->sheets == RH_SHEETS) scene->full = true;
     if (scene->full) return;
     scene->sheet[scene->sheets++] = (struct sheet){.name = keep(scene, name),
-                                                   .title = keep(scene, title),
+                                                   .title = keep_said(scene, title),
                                                    .role = (uint8_t)role,
                                                    .seat = (int8_t)seat,
                                                    .width = (float)width,
@@ -105,9 +110,10 @@ static void add(struct scene *scene, struct shape shape, const char *class, cons
                 const char *label) {
     assert(scene->sheets > 0 || scene->full);
     shape.class = keep(scene, class);
-    shape.words = keep(scene, words);
+    bool said = shape.kind == SHAPE_TEXT || shape.kind == SHAPE_RUN;
+    shape.words = said ? keep_said(scene, words) : keep(scene, words);
     shape.id = keep(scene, id);
-    shape.label = keep(scene, label);
+    shape.label = keep_said(scene, label);
     if (scene->shapes == scene->shapes_max) scene->full = true;
     if (scene->full) return;
     scene->shape[scene->shapes++] = shape;
@@ -193,6 +199,14 @@ void rh_scene_token(struct scene *scene, double x, double y, double radius, int 
     rh_scene_piece(scene, piece, x, y, radius / 10, class);
 }
 
+void rh_scene_say_gaps(struct scene *scene, double x, double y, double size, const char *class,
+                       const char *english, const struct gap *gaps) {
+    char string[256];
+    struct text text = rh_text_for(scene->reader, string, sizeof string);
+    rh_say_gaps(&text, english, gaps);
+    rh_scene_text(scene, x, y, size, class, string);
+}
+
 void rh_scene_textf(struct scene *scene, double x, double y, double size, const char *class,
                     const char *format, ...) {
     char string[256];
@@ -259,92 +273,4 @@ bool rh_scene_has(const struct scene *scene, const char *pick) {
     for (size_t i = 0; i < scene->shapes; i++)
         if (rh_scene_is(rh_scene_word(scene, scene->shape[i].id), pick)) return true;
     return false;
-}
-
-/* How far a ring stands off from what it rings. */
-static const float ring_gap = 4.5F;
-
-static bool ring_around(const struct scene *scene, const struct shape *shape, struct shape *ring) {
-    const char *words = rh_scene_word(scene, shape->words);
-    *ring = *shape;
-    ring->class = ring->id = ring->label = 0;
-    switch (shape->kind) {
-    case SHAPE_RECT:
-        ring->x -= ring_gap;
-        ring->y -= ring_gap;
-        ring->w += 2 * ring_gap;
-        ring->h += 2 * ring_gap;
-        ring->size += ring_gap;
-        return true;
-    case SHAPE_CIRCLE:
-        ring->size += ring_gap;
-        return true;
-    case SHAPE_PATH:
-        return true;
-    case SHAPE_PIECE: {
-        int piece = rh_piece_find(words, strlen(words));
-        ring->kind = SHAPE_CIRCLE;
-        ring->words = 0;
-        ring->size = shape->size * (piece < 0 ? 12 : rh_pieces[piece].radius) + ring_gap - 1.5F;
-        return true;
-    }
-    default:
-        return false;
-    }
-}
-
-bool rh_scene_ring(const struct scene *scene, size_t group, struct shape *ring) {
-    int depth = 0;
-    for (size_t i = group + 1; i < scene->shapes && depth >= 0; i++) {
-        const struct shape *shape = &scene->shape[i];
-        if (shape->kind == SHAPE_GROUP) depth++;
-        if (shape->kind == SHAPE_END) depth--;
-        if (depth != 0 || strcmp(rh_scene_word(scene, shape->class), "shadow") == 0) continue;
-        if (ring_around(scene, shape, ring)) return true;
-    }
-    return false;
-}
-
-/* Columns first to first + count of a sheet, with the margin at its edge where they reach it. */
-static struct band columns_of(const struct sheet *sheet, int first, int count) {
-    double from = (double)sheet->from, pitch = (double)sheet->pitch;
-    double left = first == 0 ? 0 : from + first * pitch;
-    double right = first + count == sheet->columns ? (double)sheet->width : from + (first + count) * pitch;
-    return (struct band){left, right - left};
-}
-
-int rh_scene_bands(const struct sheet *sheet, double most, struct band out[RH_BANDS]) {
-    out[0] = (struct band){0, (double)sheet->width};
-    int all = sheet->columns, shared = sheet->shared, fit = all - 1;
-    if ((double)sheet->width <= most || all < 2) return 1;
-    while (fit > shared + 1 &&
-           (columns_of(sheet, 0, fit).width > most || columns_of(sheet, all - fit, fit).width > most))
-        fit--;
-    if (fit <= shared) return 1;
-    int bands = (all - shared + fit - shared - 1) / (fit - shared);
-    if (bands > RH_BANDS) bands = RH_BANDS;
-    int each = (all - shared + bands - 1) / bands + shared; /* evenly */
-    double widest = 0;
-    for (int i = 0; i < bands; i++) {
-        int first = i * (each - shared);
-        out[i] = columns_of(sheet, first > all - each ? all - each : first, each);
-        if (out[i].width > widest) widest = out[i].width;
-    }
-    for (int i = 0; i < bands;
-         i++) { /* all are equally wide: a narrower one shows more of what is beside it */
-        double more = widest - out[i].width, room = (double)sheet->width - out[i].x - out[i].width;
-        double left = i == 0 ? 0 : i == bands - 1 ? more : more / 2;
-        if (more - left > room) left = more - room;
-        out[i] = (struct band){out[i].x - left, widest};
-    }
-    return bands;
-}
-
-void rh_put_scale(struct text *text, double scale) {
-    int64_t parts = (int64_t)(scale * 10000 + 0.5);
-    rh_put_int(text, parts / 10000);
-    if (parts % 10000 == 0) return;
-    rh_put_char(text, '.');
-    for (int64_t digit = 1000; digit && parts % (digit * 10); digit /= 10)
-        rh_put_char(text, (char)('0' + parts / digit % 10));
 }

@@ -1,12 +1,15 @@
 /* Scenes: what a table looks like, as data.
  *
  * `draw` emits sheets (the map, each seat's board, the market) of shapes with a class, an id and a spoken label. Web,
- * SVG and terminal render the same scene. Colours live in the palette (palette.h), behind classes: `good-brown`,
+ * SVG and terminal render the same scene (scene/writers.h). Colours live in the palette (scene/palette.h), behind classes: `good-brown`,
  * `seat-2`, `rr-BO`; a class sets `color` or a token and shapes take it, so one piece serves all seats.
  *
  * An id is the pick's own words (rh_pick_id): whatever has the id of a pick of a legal move lights up. Where one pick
  * has several shapes, or a piece needs an id that is no pick, the part behind a dot tells them apart: `stock-nyc.1`.
  * A piece keeps its id when it moves, so that it can travel.
+ *
+ * Where a sheet is shown so small that words could not be read, a page enlarges them where they stand. A name on a plate
+ * keeps its plate: both stand in a group of the class `keep` around the point that stays where it is.
  *
  * The ring of a group that lights up follows its first rect, circle, path or piece that is no shadow; so let a group
  * begin with its outline. It is drawn under the group's own shapes: it never hides a name.
@@ -16,6 +19,7 @@
 #ifndef RH_SCENE_H
 #define RH_SCENE_H
 
+#include "say.h"
 #include "text.h"
 #include "verb.h"
 
@@ -70,6 +74,10 @@ struct scene {
     size_t used, words_max;
     uint32_t slot[RH_SCENE_SLOTS]; /* strings met lately, so that most are stored once */
     bool full;
+    /* Set after rh_scene_begin. */
+    const struct reader *reader; /* of texts, labels, titles; NULL: English */
+    bool coordinates;            /* hexes and squares say what moves call them */
+    bool words_only;             /* paths are not seen: what only they would show is said in words */
 };
 
 void rh_scene_begin(struct scene *, struct shape *, size_t shapes_max, char *words, size_t words_max);
@@ -88,7 +96,8 @@ void rh_scene_ground(struct scene *, const char *class);
 void rh_scene_columns(struct scene *, double from, double pitch, int columns, int shared);
 
 /* Shapes. `class` may hold several names. id and label of a group may be NULL. Strings are copied; what is not UTF-8 in
- * them becomes the replacement character, and control characters become spaces. */
+ * them becomes the replacement character, and control characters become spaces. Texts, labels and titles that the
+ * reader's language knows are translated; what has gaps is said before, into a text for the scene's reader. */
 void rh_scene_group(struct scene *, double x, double y, const char *class, const char *id, const char *label);
 void rh_scene_turned(struct scene *, double x, double y, double scale, double degrees, const char *class,
                      const char *id, const char *label);
@@ -109,6 +118,12 @@ void rh_scene_token(struct scene *, double x, double y, double radius, int seat)
 void rh_scene_textf(struct scene *, double x, double y, double size, const char *class, const char *format,
                     ...) __attribute__((format(printf, 6, 7)));
 
+/* rh_scene_say(scene, x, y, size, class, sentence, gaps...): a sentence for the scene's reader (say.h). */
+#define rh_scene_say(scene, x, y, size, class, ...) \
+    rh_scene_say_gaps((scene), (x), (y), (size), (class), RH_SENTENCE(__VA_ARGS__, RH_NO_GAP))
+void rh_scene_say_gaps(struct scene *, double x, double y, double size, const char *class,
+                       const char *english, const struct gap *);
+
 /* How wide a text is at most: measured in DejaVu Sans Bold, the widest font of the list. */
 double rh_scene_width(const char *string, double size);
 
@@ -127,29 +142,5 @@ bool rh_scene_is(const char *id, const char *pick);
 
 /* Does some shape of the scene carry this pick's id (up to a dot)? */
 bool rh_scene_has(const struct scene *, const char *pick);
-
-/* The ring of the group at this index: a rect, a circle or a path. False if it has nothing to follow. */
-bool rh_scene_ring(const struct scene *, size_t group, struct shape *ring);
-
-/* The bands in which a sheet is shown where there is room for `most` of its units: one, from 0 to its whole width, if it
- * fits or can't be broken. All bands are equally wide. Answers how many. */
-struct band {
-    double x, width;
-};
-enum { RH_BANDS = 16 };
-int rh_scene_bands(const struct sheet *, double most, struct band out[RH_BANDS]);
-
-/* A scale wants more decimals than a place: up to four. */
-void rh_put_scale(struct text *, double scale);
-
-/* Writers. SVG holds one sheet (by index), or all of them laid out for a page of this width in pixels if sheet is -1;
- * `lit` are the ids to ring as pickable, `lits` of them. Colours are literal, so that any viewer shows them. */
-enum theme { THEME_LIGHT, THEME_DARK };
-void rh_scene_svg(const struct scene *, int sheet, double page_width, enum theme, const char *const *lit,
-                  size_t lits, struct text *);
-/* Compact, for the browser; scene_json.c describes it. */
-void rh_scene_json(const struct scene *, struct text *);
-/* Boxes and words, no line longer than `columns` (20 at least); all sheets if sheet is -1. */
-void rh_scene_terminal(const struct scene *, int sheet, int columns, bool colour, struct text *);
 
 #endif

@@ -5,9 +5,13 @@
 #include <string.h>
 
 struct text rh_text(char *buffer, size_t size) {
+    return rh_text_for(NULL, buffer, size);
+}
+
+struct text rh_text_for(const struct reader *reader, char *buffer, size_t size) {
     assert(size > 0);
     buffer[0] = '\0';
-    return (struct text){.start = buffer, .at = buffer, .end = buffer + size - 1};
+    return (struct text){.start = buffer, .at = buffer, .end = buffer + size - 1, .reader = reader};
 }
 
 void rh_put_bytes(struct text *text, const char *bytes, size_t length) {
@@ -26,7 +30,12 @@ void rh_put(struct text *text, const char *string) {
 }
 
 void rh_put_char(struct text *text, char c) {
-    rh_put_bytes(text, &c, 1);
+    if (text->at == text->end) {
+        text->full = true;
+        return;
+    }
+    *text->at++ = c;
+    *text->at = '\0';
 }
 
 void rh_put_int(struct text *text, int64_t value) {
@@ -82,11 +91,25 @@ size_t rh_utf8_length(const char *text, size_t room) {
     return length;
 }
 
+/* How many bytes stand for themselves. */
+static size_t plain_length(const char *string, const char *(*escape)(unsigned char, char[8])) {
+    char room[8];
+    size_t length = 0;
+    while (string[length] && !((unsigned char)string[length] & 0x80) &&
+           !escape((unsigned char)string[length], room))
+        length++;
+    return length;
+}
+
 /* Writes the string, asking `escape` what to write for each plain byte (NULL: the byte itself). Whatever is not UTF-8
  * becomes the replacement character. */
 static void put_escaped(struct text *text, const char *string,
                         const char *(*escape)(unsigned char, char[8])) {
-    while (*string) {
+    for (;;) {
+        size_t plain = plain_length(string, escape);
+        rh_put_bytes(text, string, plain);
+        string += plain;
+        if (!*string) return;
         size_t length = rh_utf8_length(string, 4); /* the closing NUL ends a character that is cut short */
         char room[8];
         const char *other = length == 0   ? "\xEF\xBF\xBD"

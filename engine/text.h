@@ -11,12 +11,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct reader;
+
 struct text {
-    char *start, *at, *end; /* end: the last byte, kept for the closing NUL */
+    char *start, *at, *end;      /* end: the last byte, kept for the closing NUL */
+    const struct reader *reader; /* for whom sentences are said (language.h); NULL: in English */
     bool full;
 };
 
-struct text rh_text(char *buffer, size_t size); /* size at least 1 */
+struct text rh_text(char *buffer, size_t size); /* size at least 1; in English */
+struct text rh_text_for(const struct reader *, char *buffer, size_t size);
 void rh_put(struct text *, const char *string);
 void rh_put_bytes(struct text *, const char *bytes, size_t length);
 void rh_put_char(struct text *, char c);

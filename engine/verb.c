@@ -1,6 +1,9 @@
 /* See verb.h. */
 #include "engine/verb.h"
 
+#include "engine/language.h"
+#include "engine/say.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -78,6 +81,13 @@ void rh_arg_print(const struct arg_kind *kind, const uint8_t *value, struct text
     }
 }
 
+void rh_arg_show(const struct arg_kind *kind, const uint8_t *value, struct text *text) {
+    if (kind->form == ARG_NAME && *value < kind->names->count)
+        rh_put(text, rh_translate(text->reader, kind->names->name[*value]));
+    else
+        rh_arg_print(kind, value, text);
+}
+
 void rh_move_picks(const struct verb *verbs, struct move move,
                    void (*each)(void *context, const struct arg_kind *, const uint8_t *value),
                    void *context) {
@@ -100,6 +110,44 @@ static void put_argument(void *context, const struct arg_kind *kind, const uint8
 void rh_move_print(const struct verb *verbs, struct move move, struct text *text) {
     rh_put(text, verbs[move.verb].name);
     rh_move_picks(verbs, move, put_argument, text);
+}
+
+void rh_verb_sentence(const struct verb *verb, int args, struct text *text) {
+    rh_put(text, verb->name);
+    for (int i = 0; i < args; i++) {
+        rh_put(text, " {");
+        rh_put_int(text, i);
+        rh_put_char(text, '}');
+    }
+}
+
+struct showing {
+    const struct arg_kind *kind[RH_ARGS];
+    uint8_t value[RH_ARGS][2]; /* copied: what is shown of a move outlives the walk over it */
+    int args;
+};
+
+static void keep_argument(void *context, const struct arg_kind *kind, const uint8_t *value) {
+    struct showing *showing = context;
+    showing->kind[showing->args] = kind;
+    memcpy(showing->value[showing->args++], value, (size_t)kind_bytes(kind));
+}
+
+static bool show_argument(const void *context, const char *name, size_t length, struct text *text) {
+    const struct showing *showing = context;
+    int i = *name - '0';
+    if (length != 1 || i < 0 || i >= showing->args) return false;
+    rh_arg_show(showing->kind[i], showing->value[i], text);
+    return true;
+}
+
+void rh_move_show(const struct verb *verbs, struct move move, struct text *text) {
+    char english[96];
+    struct text sentence = rh_text(english, sizeof english);
+    struct showing showing = {.args = 0};
+    rh_move_picks(verbs, move, keep_argument, &showing);
+    rh_verb_sentence(&verbs[move.verb], showing.args, &sentence);
+    rh_fill(text, rh_translate(text->reader, english), show_argument, &showing);
 }
 
 void rh_pick_id(const struct arg_kind *kind, const uint8_t *value, struct text *text) {
@@ -126,22 +174,22 @@ struct move rh_move_mask(const struct verb *verbs, struct move move, int actor, 
 
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
 
-struct reader {
+struct reading {
     const char *at;
     size_t left;
 };
 
-static void skip_spaces(struct reader *reader) {
+static void skip_spaces(struct reading *reader) {
     while (reader->left && *reader->at == ' ') reader->at++, reader->left--;
 }
 
-static size_t word_length(const struct reader *reader) {
+static size_t word_length(const struct reading *reader) {
     size_t length = 0;
     while (length < reader->left && reader->at[length] != ' ') length++;
     return length;
 }
 
-static void advance(struct reader *reader, size_t length) {
+static void advance(struct reading *reader, size_t length) {
     reader->at += length;
     reader->left -= length;
 }
@@ -151,7 +199,7 @@ struct said {
     char word[40];
 };
 
-static struct said said_here(const struct reader *reader) {
+static struct said said_here(const struct reading *reader) {
     struct said said;
     size_t length = word_length(reader), cut = length < sizeof said.word ? length : sizeof said.word - 1;
     for (size_t i = 0; i < cut; i++) said.word[i] = (unsigned char)reader->at[i] < ' ' ? '?' : reader->at[i];
@@ -159,7 +207,7 @@ static struct said said_here(const struct reader *reader) {
     return said;
 }
 
-static bool read_number(const struct arg_kind *kind, struct reader *reader, uint8_t *value) {
+static bool read_number(const struct arg_kind *kind, struct reading *reader, uint8_t *value) {
     size_t before = kind->before ? strlen(kind->before) : 0, length = word_length(reader);
     if (length < before || (before && memcmp(reader->at, kind->before, before) != 0)) return false;
     int step = kind->step ? kind->step : 1, highest = kind->low + kind->most * step;
@@ -173,7 +221,7 @@ static bool read_number(const struct arg_kind *kind, struct reader *reader, uint
     return true;
 }
 
-static bool read_cell(struct reader *reader, uint8_t *value) {
+static bool read_cell(struct reading *reader, uint8_t *value) {
     size_t length = word_length(reader);
     const char *comma = memchr(reader->at, ',', length);
     if (!comma) return false;
@@ -187,7 +235,7 @@ static bool read_cell(struct reader *reader, uint8_t *value) {
     return true;
 }
 
-static bool read_value(const struct arg *arg, struct reader *reader, uint8_t *value) {
+static bool read_value(const struct arg *arg, struct reading *reader, uint8_t *value) {
     if (arg->sight != OPEN && word_length(reader) == 1 && *reader->at == '?') {
         *value = RH_UNKNOWN;
         advance(reader, 1);
@@ -203,7 +251,7 @@ static bool read_value(const struct arg *arg, struct reader *reader, uint8_t *va
     return true;
 }
 
-static bool wrong_argument(const struct verb *verb, const struct arg_kind *kind, const struct reader *reader,
+static bool wrong_argument(const struct verb *verb, const struct arg_kind *kind, const struct reading *reader,
                            struct error *error) {
     struct said said = said_here(reader);
     char range[48] = "";
@@ -220,7 +268,7 @@ static bool wrong_argument(const struct verb *verb, const struct arg_kind *kind,
     return rh_fail(error, "%s: '%s' is no %s%s", verb->name, said.word, what, range);
 }
 
-static bool read_arguments(const struct verb *verb, struct reader *reader, struct move *move,
+static bool read_arguments(const struct verb *verb, struct reading *reader, struct move *move,
                            struct error *error) {
     int args = arg_count(verb), at = 0;
     for (int i = 0; i < args; i++) {
@@ -240,7 +288,7 @@ static bool read_arguments(const struct verb *verb, struct reader *reader, struc
 }
 
 /* The verb with the longest name that the text begins with; names may hold spaces ("take stock"). */
-static int read_verb(const struct verb *verbs, struct reader *reader) {
+static int read_verb(const struct verb *verbs, struct reading *reader) {
     int best = -1;
     size_t longest = 0;
     for (int i = 0; verbs[i].name; i++) {
@@ -257,7 +305,7 @@ static int read_verb(const struct verb *verbs, struct reader *reader) {
 
 bool rh_move_read(const struct verb *verbs, const char *text, size_t length, struct move *move,
                   struct error *error) {
-    struct reader reader = {text, length};
+    struct reading reader = {text, length};
     skip_spaces(&reader);
     int verb = read_verb(verbs, &reader);
     if (verb < 0) {

@@ -61,6 +61,13 @@ bool rh_move_valid(const struct verb *, struct move, struct error *);
 
 void rh_move_print(const struct verb *, struct move, struct text *);
 
+/* The move as a person reads it, in the text's language. Its sentence is the verb with a gap for each argument that is there,
+ * "deliver {0} {1} {2}"; where the language has none, it is told as in notation. */
+void rh_move_show(const struct verb *, struct move, struct text *);
+
+/* That sentence, with gaps for the first `args` arguments. */
+void rh_verb_sentence(const struct verb *, int args, struct text *);
+
 /* Reads exactly one move from `length` bytes, or names the word that is wrong and what was expected there. */
 bool rh_move_read(const struct verb *, const char *text, size_t length, struct move *, struct error *);
 
@@ -71,8 +78,11 @@ struct move rh_move_mask(const struct verb *, struct move, int actor, int viewer
  * `value` points to two bytes. */
 void rh_pick_id(const struct arg_kind *, const uint8_t *value, struct text *);
 
-/* The value as a person reads it: "St. Louis", "1,-1", "r2". */
+/* The value in notation: "St. Louis", "1,-1", "r2". Notation is English for ever. */
 void rh_arg_print(const struct arg_kind *, const uint8_t *value, struct text *);
+
+/* The value as a person reads it, in the text's language. */
+void rh_arg_show(const struct arg_kind *, const uint8_t *value, struct text *);
 
 /* Calls `each` for every argument of a move that is there, in order. */
 void rh_move_picks(const struct verb *, struct move,

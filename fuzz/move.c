@@ -1,4 +1,5 @@
-/* Any bytes as a move, in words and raw, in some position of some game: no move is accepted that is not in the list.
+/* Any bytes as a move, in words and raw, in some position of some game: no move is accepted that is not in
+ * the list.
  *
  * Input: which game, how many seats, how many random moves lead to the position, eight raw bytes, then words.
  */

@@ -1,4 +1,5 @@
-/* Any bytes as a position in JSON: what reads and passes `check` is written and read back, and played on from. */
+/* Any bytes as a position in JSON: what reads and passes `check` is written and read back, and played on
+ * from. */
 #include "position/position.h"
 #include "fuzz/play_on.h"
 

@@ -1,4 +1,5 @@
-/* Any bytes as a record: read, written, read again; what is whole is also replayed, verified and played on from. */
+/* Any bytes as a record: read, written, read again; what is whole is also replayed, verified and played on
+ * from. */
 #include "engine/record.h"
 #include "fuzz/play_on.h"
 

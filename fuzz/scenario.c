@@ -1,4 +1,5 @@
-/* Any bytes as a scenario file, run with few steps and without `unchecked`, which is for people who know the game. */
+/* Any bytes as a scenario file, run with few steps and without `unchecked`, which is for people who know the
+ * game. */
 #include "engine/scenario.h"
 #include "fuzz/play_on.h"
 

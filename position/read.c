@@ -11,6 +11,7 @@ struct reader {
     size_t length;
     struct trail trail;
     struct error *error;
+    bool lenient, missed; /* what can't be read is left out; something was */
 };
 
 static void enter_key(struct reader *reader, const char *key) {
@@ -49,6 +50,15 @@ static bool fail(struct reader *reader, const char *message) {
     rh_fail(reader->error, "%s%s%s", buffer, buffer[0] ? ": " : "", message);
     if (reader->error) reader->error->line = trail_line(&reader->trail, reader->json, reader->length);
     return false;
+}
+
+/* After a failure below: goes on with the next member, if that is wanted. Only the first error is kept. */
+static bool leave_out(struct reader *reader, int steps) {
+    if (!reader->lenient) return false;
+    reader->missed = true;
+    reader->error = NULL;
+    reader->trail.steps = steps;
+    return true;
 }
 
 static bool fail_expected(struct reader *reader, const char *what) {
@@ -144,21 +154,25 @@ static bool read_list(struct reader *reader, const struct field *field, json_t *
     return true;
 }
 
+static bool read_named(struct reader *reader, const struct field *field, const char *key, json_t *json,
+                       unsigned char *group) {
+    int i = rh_name_find(field->index, key, strlen(key));
+    if (i >= 0 && i < field->count) return read_element(reader, field, json, group, i);
+    char message[96];
+    snprintf(message, sizeof message, "is no %s", field->index->what);
+    return fail(reader, message);
+}
+
 static bool read_indexed(struct reader *reader, const struct field *field, json_t *json,
                          unsigned char *group) {
     if (!json_is_object(json)) return fail_expected(reader, "an object");
     const char *key;
     json_t *member;
     json_object_foreach(json, key, member) {
-        int i = rh_name_find(field->index, key, strlen(key));
+        int steps = reader->trail.steps;
         enter_key(reader, key);
-        if (i < 0 || i >= field->count) {
-            char message[96];
-            snprintf(message, sizeof message, "is no %s", field->index->what);
-            return fail(reader, message);
-        }
-        if (!read_element(reader, field, member, group, i)) return false;
-        leave(reader);
+        if (!read_named(reader, field, key, member, group) && !leave_out(reader, steps)) return false;
+        reader->trail.steps = steps;
     }
     return true;
 }
@@ -191,13 +205,14 @@ static bool read_fields(struct reader *reader, const struct field *fields, json_
     json_t *member;
     json_object_foreach(json, key, member) {
         const struct field *field = field_called(fields, key);
+        int steps = reader->trail.steps;
         enter_key(reader, key);
-        if (!field) return fail_unknown(reader, fields);
-        bool done = !field->array  ? read_element(reader, field, member, group, 0)
-                    : field->index ? read_indexed(reader, field, member, group)
-                                   : read_list(reader, field, member, group);
-        if (!done) return false;
-        leave(reader);
+        bool done = !field          ? fail_unknown(reader, fields)
+                    : !field->array ? read_element(reader, field, member, group, 0)
+                    : field->index  ? read_indexed(reader, field, member, group)
+                                    : read_list(reader, field, member, group);
+        if (!done && !leave_out(reader, steps)) return false;
+        reader->trail.steps = steps;
     }
     return true;
 }
@@ -225,6 +240,17 @@ bool rh_fields_read(const struct field *fields, size_t size, void *state, const 
     if (done) memcpy(state, copy, size);
     json_decref(root);
     return done;
+}
+
+bool rh_fields_read_known(const struct field *fields, size_t size, void *state, const char *json,
+                          size_t length, struct error *error) {
+    struct reader reader = {.json = json, .length = length, .error = error, .lenient = true};
+    if (size > RH_STATE_MAX) return rh_fail(error, "%zu bytes are too many for a state", size);
+    json_t *root = parse(json, length, error);
+    if (!root) return false;
+    bool done = read_fields(&reader, fields, root, state);
+    json_decref(root);
+    return done && !reader.missed;
 }
 
 /* --- A whole position ---------------------------------------------------------------------------------------------- */

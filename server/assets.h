@@ -22,7 +22,8 @@ extern const struct asset assets[];
 
 const struct asset *asset_find(const char *path);
 
-/* The smallest form of a file that a visitor takes, by the Accept-Encoding of the request (NULL: none was sent). */
+/* The smallest form of a file that a visitor takes, by the Accept-Encoding of the request (NULL: none was
+ * sent). */
 enum coding asset_coding(const struct asset *, const char *accepts);
 
 /* The type of a file by the end of its name. */

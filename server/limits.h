@@ -1,14 +1,41 @@
-/* Limits: how much one address may ask for. Each has an account that fills up steadily; a request costs as much as it makes
- * the server work, and is refused when the account is empty.
+/* Limits: what one address may cost. Each has a budget that fills up steadily; a request costs as much as it
+ * makes the server work, and is refused when the budget is empty. Sockets are counted, new tables have a
+ * budget of their own.
  *
- * Behind a proxy on this machine the address is the one that the proxy names last in X-Forwarded-For. Requests from this
- * machine itself have no limit.
+ * An address is an IPv4 address or the first 64 bits of an IPv6 address. Behind a proxy on this machine it is
+ * the one that the proxy names last in X-Forwarded-For. Requests from this machine itself have no limit.
  */
 #ifndef RH_LIMITS_H
 #define RH_LIMITS_H
 
-#include "server/house.h"
+#include <event2/http.h>
+#include <stdbool.h>
+#include <stdint.h>
 
-bool limits_allow(struct house *, struct evhttp_request *, int cost);
+struct limits;
+struct limits *limits_new(void);
+void limits_free(struct limits *);
+
+enum { SOCKETS_AN_ADDRESS = 32, SOCKETS_AN_ACCOUNT = 8, SOCKETS_A_TABLE = 200, SOCKETS_FOR_SEATS = 24 };
+
+/* Who asks; 0: this machine itself. */
+uint64_t limits_address(struct evhttp_request *);
+
+/* What a request costs; false when there is not so much left. */
+bool limits_allow(struct limits *, uint64_t address, int cost);
+
+/* One more table of an address: 50 at once, and one more every two minutes. */
+bool limits_allow_table(struct limits *, uint64_t address);
+
+/* One more socket of an address, and one less. */
+bool limits_open_socket(struct limits *, uint64_t address);
+void limits_close_socket(struct limits *, uint64_t address);
+
+/* A budget of one socket or table: so many points a second, and so many at once. */
+struct message_budget {
+    uint64_t at;
+    int32_t left;
+};
+bool limits_spend(struct message_budget *, int cost, int a_second, int most);
 
 #endif

@@ -100,12 +100,11 @@ void aos_auction_apply(struct aos_state *state, struct move move, struct events 
 /* --- The right to go first. AOS-182, AOS-183 ---------------------------------------------------------------------------------- */
 
 void aos_right_begin(struct aos_state *state) {
-    if (state->turn > 1) {
-        int chosen = aos_holder_of(state, AOS_TURN_ORDER);
-        unsigned other = state->holder == state->order[0] + 1 ? state->order[1] : state->order[0];
-        state->holder = (uint8_t)((chosen >= 0 ? (unsigned)chosen : other) + 1); /* AOS-183 */
-    }
-    unsigned holder = state->holder - 1u;
+    if (state->turn > 1) /* AOS-182: it alternates, whoever has it this turn by AOS-183 */
+        state->holder =
+            (uint8_t)((state->holder == state->order[0] + 1 ? state->order[1] : state->order[0]) + 1);
+    int chosen = state->turn > 1 ? aos_holder_of(state, AOS_TURN_ORDER) : -1;
+    unsigned holder = chosen >= 0 ? (unsigned)chosen : state->holder - 1u;
     state->acts = 2;
     state->act[0] = (uint8_t)holder;
     state->act[1] = state->order[0] == holder ? state->order[1] : state->order[0];

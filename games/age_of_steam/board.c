@@ -18,10 +18,35 @@ unsigned aos_good_of(const struct aos_state *state, unsigned city) {
     return aos_display[AOS_CITY_COLUMNS + (letter < 0 ? 0 : letter)].good;
 }
 
-bool aos_present(const struct aos_state *state, unsigned seat, unsigned hex) {
-    const uint8_t *owner = state->hex[hex].owner;
-    unsigned who = seat + 1;
-    return owner[0] == who || owner[1] == who || owner[2] == who || owner[3] == who;
+/* Do any of eight hexes have a tile or a cube? */
+static bool any_of_eight(const struct aos_hex *hexes) {
+    _Static_assert(sizeof *hexes == 7, "eight hexes are seven words");
+    const char *bytes = (const char *)hexes;
+    uint64_t any = 0;
+    for (unsigned i = 0; i < sizeof *hexes; i++) {
+        uint64_t word;
+        memcpy(&word, bytes + i * sizeof word, sizeof word);
+        any |= word;
+    }
+    return any;
+}
+
+unsigned aos_tiled(const struct aos_state *state, uint8_t hexes[AOS_HEXES + 1]) {
+    enum { AT_ONCE = 8, LEFT = AOS_HEXES % AT_ONCE };
+    const struct aos_hex *at = state->hex;
+    unsigned count = 0;
+    for (unsigned hex = 0; hex < AOS_HEXES - LEFT; hex += AT_ONCE) {
+        if (!any_of_eight(at + hex)) continue;
+        for (unsigned i = 0; i < AT_ONCE; i++) { /* each is written, and stays if it has a tile */
+            hexes[count] = (uint8_t)(hex + i);
+            count += at[hex + i].tile != 0;
+        }
+    }
+    for (unsigned hex = AOS_HEXES - LEFT; hex < AOS_HEXES; hex++) {
+        hexes[count] = (uint8_t)hex;
+        count += at[hex].tile != 0;
+    }
+    return count;
 }
 
 /* --- Sections -------------------------------------------------------------------------------------------------------- */
@@ -32,10 +57,10 @@ bool aos_is_open(const struct aos_state *state, unsigned hex, unsigned edge) {
 }
 
 struct aos_end aos_follow(const struct aos_state *state, unsigned hex, unsigned edge) {
-    const uint8_t *place_at = aos_map(state)->place_at;
+    const struct aos_map *map = aos_map(state);
     for (unsigned steps = 0; steps < MOST_STEPS; steps++) {
-        unsigned next = aos_neighbour[hex][edge], in = aos_opposite(edge), place = place_at[next];
-        if (place && aos_is_city(state, place - 1))
+        unsigned next = aos_neighbour[hex][edge], in = aos_opposite(edge), place = map->place_at[next];
+        if (place && state->cities >> (place - 1 - map->first) & 1)
             return (struct aos_end){AOS_CITY_END, (uint8_t)hex, (uint8_t)edge, (uint8_t)place};
         const struct aos_hex *at = &state->hex[next];
         if (!(aos_tile_edges(at->tile, at->turn) >> in & 1))
@@ -144,9 +169,10 @@ void aos_derive_cities(struct aos_state *state) {
 static void derive_supply(struct aos_state *state) {
     state->discs = AOS_TOWN_DISCS;
     for (unsigned i = AOS_NO_TILE; i < AOS_TILES; i++) state->supply[i] = aos_tiles[i].count;
-    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
-        unsigned tile = state->hex[hex].tile;
-        if (!tile) continue;
+    uint8_t tiled[AOS_HEXES + 1];
+    unsigned tiles = aos_tiled(state, tiled);
+    for (unsigned i = 0; i < tiles; i++) {
+        unsigned hex = tiled[i], tile = state->hex[hex].tile;
         state->supply[tile]--;
         if (aos_map(state)->place_at[hex] && aos_tiles[tile].kind != AOS_TOWN_TILE) state->discs--;
     }
@@ -156,8 +182,10 @@ static void derive_supply(struct aos_state *state) {
  * is met twice here, once from each side. */
 void aos_derive_sections(struct aos_state *state) {
     int doubled[RH_SEATS + 1] = {0};
-    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
-        if (!state->hex[hex].tile) continue;
+    uint8_t tiled[AOS_HEXES + 1];
+    unsigned tiles = aos_tiled(state, tiled);
+    for (unsigned i = 0; i < tiles; i++) {
+        unsigned hex = tiled[i];
         bool town = aos_map(state)->place_at[hex] != 0;
         for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
             unsigned edge = (unsigned)__builtin_ctz(left), next = aos_neighbour[hex][edge];

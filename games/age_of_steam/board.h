@@ -17,6 +17,8 @@
 
 #include "games/age_of_steam/state.h"
 
+#include <string.h>
+
 /* --- Pieces --------------------------------------------------------------------------------------------------------- */
 
 static inline unsigned aos_turned(unsigned edge, unsigned turn) {
@@ -41,7 +43,7 @@ static inline unsigned aos_turned_set(unsigned edges, unsigned turn) {
 
 /* The edges that a tile uses when turned so. */
 static inline unsigned aos_tile_edges(unsigned tile, unsigned turn) {
-    return aos_turned_set(aos_tiles[tile].edges, turn);
+    return aos_tiles[tile].turned[turn];
 }
 
 /* Outside towns: the other edge of the piece at this edge of a turned tile. */
@@ -82,6 +84,9 @@ static inline bool aos_is_city_hex(const struct aos_state *state, unsigned hex) 
     return place && aos_is_city(state, place - 1);
 }
 
+/* The hexes with a tile, in order; answers how many. */
+unsigned aos_tiled(const struct aos_state *, uint8_t hexes[AOS_HEXES + 1]);
+
 /* The New City on a place, or -1. */
 int aos_letter_at(const struct aos_state *, unsigned place);
 
@@ -101,7 +106,11 @@ static inline unsigned aos_owner(const struct aos_state *state, unsigned hex, un
 }
 
 /* Does the seat own a piece on this town hex? AOS-9 */
-bool aos_present(const struct aos_state *, unsigned seat, unsigned hex);
+static inline bool aos_present(const struct aos_state *state, unsigned seat, unsigned hex) {
+    const uint8_t *owner = state->hex[hex].owner;
+    unsigned who = seat + 1;
+    return owner[0] == who || owner[1] == who || owner[2] == who || owner[3] == who;
+}
 
 /* --- Sections -------------------------------------------------------------------------------------------------------- */
 
@@ -138,6 +147,16 @@ bool aos_gate(const struct aos_state *, unsigned place, unsigned side, struct ao
 
 /* Where the section that begins at this gate of a place ends. */
 struct aos_end aos_far_end(const struct aos_state *, unsigned place, const struct aos_gate *);
+
+/* Do any links leave this place, numbered from the map's first? All sides at a look: most places have none. */
+static inline bool aos_has_links(const struct aos_state *state, unsigned from) {
+    uint32_t some;
+    uint16_t others;
+    _Static_assert(sizeof some + sizeof others == AOS_EDGES, "a row of links is two words");
+    memcpy(&some, state->link[from], sizeof some);
+    memcpy(&others, state->link[from] + sizeof some, sizeof others);
+    return some | others;
+}
 
 /* Who owns the completed link that leaves a place by this side; nobody if there is none. */
 unsigned aos_link_owner(const struct aos_state *, unsigned place, unsigned side);

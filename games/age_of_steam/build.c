@@ -17,72 +17,74 @@ static bool serves(const struct aos_state *state, unsigned seat, const struct ao
            (anchor->kind == AOS_TOWN_END && aos_present(state, seat, anchor->hex));
 }
 
-/* A new edge would join the piece at the edge `in` of the hex `next`. AOS-71, AOS-72 */
-static void look_at_track(const struct aos_state *state, struct aos_site *site, unsigned edge, unsigned next,
-                          unsigned in) {
-    unsigned owner = aos_owner(state, next, in), bit = 1u << edge;
-    if (owner != AOS_NOBODY && owner != site->seat + 1u) {
-        site->rival |= bit;
-        site->able &= ~bit;
-        return;
+/* What the new edges of a site would join at its neighbours' open ends. AOS-71, AOS-72 */
+static void look_around(const struct aos_state *state, unsigned track, struct aos_site *site) {
+    for (unsigned left = track; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left), in = aos_opposite(edge), bit = left & -left;
+        unsigned next = aos_neighbour[site->hex][edge], owner = aos_owner(state, next, in);
+        struct aos_end anchor = aos_anchor(state, next, in);
+        site->end[edge] = anchor.place;
+        if (owner) site->own |= bit;
+        if (owner || serves(state, site->seat, &anchor)) site->connects |= bit;
     }
-    struct aos_end anchor = aos_anchor(state, next, in);
-    site->end[edge] = anchor.place;
-    if (owner) site->own |= bit;
-    if (owner || serves(state, site->seat, &anchor)) site->connects |= bit;
 }
 
-/* Whether the piece at this edge of the old tile may be redirected: an open end of own or unowned track. AOS-64 */
-static void look_in(const struct aos_state *state, struct aos_site *site, unsigned edge) {
-    unsigned owner = aos_owner(state, site->hex, edge), bit = 1u << edge;
-    if (owner != AOS_NOBODY && owner != site->seat + 1u) return;
-    if (!aos_is_open(state, site->hex, edge)) return;
-    struct aos_end anchor = aos_anchor(state, site->hex, edge);
-    site->loose |= bit;
-    if (owner) site->loose_own |= bit;
-    site->anchor[edge] = anchor.place;
-    site->anchor_serves[edge] = serves(state, site->seat, &anchor);
+/* The pieces of the old tile that may be redirected. AOS-64 */
+static void look_in(const struct aos_state *state, struct aos_site *site) {
+    for (unsigned left = site->loose; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left);
+        struct aos_end anchor = aos_anchor(state, site->hex, edge);
+        if (aos_owner(state, site->hex, edge)) site->loose_own |= left & -left;
+        site->anchor[edge] = anchor.place;
+        site->anchor_serves[edge] = serves(state, site->seat, &anchor);
+    }
 }
 
-/* AOS-100 */
-static uint8_t terrain_price(char ground) {
-    return ground == '~' ? AOS_RIVER_PRICE : ground == '^' ? AOS_MOUNTAIN_PRICE : 0;
-}
-
-void aos_site(const struct aos_state *state, unsigned seat, unsigned hex, struct aos_site *site) {
+void aos_marked_site(const struct aos_state *state, unsigned seat, unsigned hex,
+                     const struct aos_marks *marks, struct aos_site *site) {
     const struct aos_map *map = aos_map(state);
-    const uint8_t *around = aos_neighbour[hex];
-    unsigned able = 0, city = 0, track = 0; /* edges towards land, a city, a hex with a tile */
     site->hex = (uint8_t)hex;
     site->seat = (uint8_t)seat;
     site->tile = state->hex[hex].tile;
     site->turn = state->hex[hex].turn;
-    site->terrain = terrain_price(map->terrain[hex]);
+    site->terrain = (uint8_t)aos_terrain_price(map, hex);
     site->town = map->place_at[hex] != 0;
     site->present = site->town && site->tile && aos_present(state, seat, hex);
     site->used = aos_tile_edges(site->tile, site->turn);
-    site->rival = site->own = site->loose = site->loose_own = 0;
+    site->rival = marks->rival;
+    site->loose = marks->loose;
+    site->own = site->loose_own = 0;
     memset(site->end, 0, sizeof site->end);
-    for (unsigned edge = 0; edge < AOS_EDGES; edge++) {
-        unsigned next = around[edge], place = map->place_at[next];
-        if (!aos_is_land(map, next)) continue; /* AOS-70 */
-        able |= 1u << edge;
-        if (place && aos_is_city(state, place - 1)) {
-            city |= 1u << edge;
-            site->end[edge] = (uint8_t)place;
-        } else if (state->hex[next].tile) {
-            track |= 1u << edge;
+    unsigned closed = site->used & ~site->loose; /* no new edge there */
+    site->able = map->around[hex] & AOS_LAND & ~closed & ~marks->rival;
+    site->city = site->connects = marks->city & ~closed;
+    for (unsigned left = site->city; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left);
+        site->end[edge] = map->place_at[aos_neighbour[hex][edge]];
+    }
+    look_in(state, site);
+    look_around(state, marks->track, site);
+}
+
+void aos_site(const struct aos_state *state, unsigned seat, unsigned hex, struct aos_site *site) {
+    const struct aos_map *map = aos_map(state);
+    struct aos_marks marks = {0};
+    unsigned used = aos_edges(state, hex);
+    for (unsigned left = map->around[hex] & AOS_LAND; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left), in = aos_opposite(edge);
+        unsigned next = aos_neighbour[hex][edge], bit = left & -left;
+        bool own_end = used & bit, other_end = aos_edges(state, next) >> in & 1;
+        if (aos_is_city_hex(state, next)) {
+            marks.city |= (uint8_t)bit;
+        } else if (own_end != other_end) { /* an open end: of the tile here, or of the one there */
+            unsigned owner = own_end ? aos_owner(state, hex, edge) : aos_owner(state, next, in);
+            bool rival = owner != AOS_NOBODY && owner != seat + 1;
+            if (own_end && !rival && !map->place_at[hex]) marks.loose |= (uint8_t)bit;
+            if (other_end && rival) marks.rival |= (uint8_t)bit;
+            if (other_end && !rival) marks.track |= (uint8_t)bit;
         }
     }
-    for (unsigned left = site->town ? 0 : site->used; left; left &= left - 1)
-        look_in(state, site, (unsigned)__builtin_ctz(left));
-    unsigned closed = site->used & ~site->loose; /* no new edge there */
-    site->able = able & ~closed;
-    site->city = site->connects = city & ~closed;
-    for (unsigned left = track & ~closed; left; left &= left - 1) {
-        unsigned edge = (unsigned)__builtin_ctz(left), in = aos_opposite(edge);
-        if (aos_edges(state, around[edge]) >> in & 1) look_at_track(state, site, edge, around[edge], in);
-    }
+    aos_marked_site(state, seat, hex, &marks, site);
 }
 
 /* --- The judgement --------------------------------------------------------------------------------------------------- */
@@ -284,137 +286,6 @@ const char *aos_build_refusal(const struct aos_state *state, unsigned hex, unsig
     return aos_judge(state, &site, tile, turn, plan);
 }
 
-/* --- All builds ------------------------------------------------------------------------------------------------------ */
-
-/* Marks the hexes where this seat could build: beside a city, at an open end that is not another's, and on towns. */
-static void mark_candidates(const struct aos_state *state, unsigned seat, uint8_t *near) {
-    const struct aos_map *map = aos_map(state);
-    memset(near, 0, AOS_HEXES + 1);
-    for (uint32_t left = state->cities; left; left &= left - 1) {
-        const uint8_t *around = aos_neighbour[aos_places[map->first + __builtin_ctz(left)].hex];
-        for (unsigned edge = 0; edge < AOS_EDGES; edge++)
-            near[around[edge]] = 1; /* one more than there are hexes: AOS_NOWHERE */
-    }
-    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
-        if (!state->hex[hex].tile) continue;
-        if (map->place_at[hex]) near[hex] = 1;
-        for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
-            unsigned edge = (unsigned)__builtin_ctz(left), owner = aos_owner(state, hex, edge);
-            if ((owner != AOS_NOBODY && owner != seat + 1) || !aos_is_open(state, hex, edge)) continue;
-            near[hex] = near[aos_neighbour[hex][edge]] = 1;
-        }
-    }
-    for (unsigned i = 0; i < state->builts; i++) near[state->built[i].hex] = 0; /* AOS-54 */
-}
-
-/* The simple tile, and its turn, that joins two edges. */
-struct look {
-    uint8_t tile, turn;
-};
-#define S(number, turn) \
-    { AOS_S##number, turn }
-static const struct look joins[AOS_EDGES][AOS_EDGES] = {
-    {{0, 0}, S(3, 0), S(2, 0), S(1, 0), S(2, 4), S(3, 5)},
-    {S(3, 0), {0, 0}, S(3, 1), S(2, 1), S(1, 1), S(2, 5)},
-    {S(2, 0), S(3, 1), {0, 0}, S(3, 2), S(2, 2), S(1, 2)},
-    {S(1, 0), S(2, 1), S(3, 2), {0, 0}, S(3, 3), S(2, 3)},
-    {S(2, 4), S(1, 1), S(2, 2), S(3, 3), {0, 0}, S(3, 4)},
-    {S(3, 5), S(2, 5), S(1, 2), S(2, 3), S(3, 4), {0, 0}},
-};
-
-/* Simple tiles on an empty hex outside towns, which most builds are: what aos_judge says of them, edge by edge. Not to
- * be asked when the ownership discs run out. */
-static size_t list_simple(const struct aos_state *state, const struct aos_site *site, struct move *out) {
-    const struct aos_seat *seat = &state->seat[site->seat];
-    unsigned to = site->able;
-    size_t count = 0;
-    if (aos_tile_price[AOS_SIMPLE] + site->terrain > seat->cash) return 0;
-    for (unsigned from = seat->begun ? site->connects : site->city; from;
-         from &= from - 1) { /* AOS-73, AOS-75 */
-        unsigned a = (unsigned)__builtin_ctz(from);
-        to &= ~(1u << a); /* no pair of edges twice */
-        for (unsigned left = to; left; left &= left - 1) {
-            unsigned b = (unsigned)__builtin_ctz(left);
-            const struct look *look = &joins[a][b];
-            if (!state->supply[look->tile] || (site->end[b] && site->end[b] == site->end[a]))
-                continue; /* AOS-76 */
-            out[count++] = (struct move){AOS_V_BUILD, {site->hex, (uint8_t)(look->tile - 1), look->turn}};
-        }
-    }
-    return count;
-}
-
-/* Can a tile with these pieces pass on this site? A few bit tests that every legal build passes, so that few are judged
- * in vain. */
-static bool may_pass(const struct aos_site *site, const struct aos_look *look) {
-    unsigned edges = look->edges, fresh = edges & ~site->used;
-    if (fresh & ~site->able) return false;
-    if (site->town) return fresh && !(site->used & ~edges) && (site->present || fresh & site->connects);
-    if (!site->tile) /* a simple tile has no second piece, and the test says nothing */
-        return look->first & site->connects && (!look->second || look->second & site->connects);
-    bool simple = !look->second, was_simple = aos_tiles[site->tile].kind == AOS_SIMPLE;
-    if (was_simple && !simple)
-        return (look->first == site->used || look->second == site->used) && fresh & site->connects;
-    return simple == was_simple && !(site->used & ~(edges | site->loose));
-}
-
-/* Is there such a tile, and money for it? Says yes to all that aos_judge does. */
-static bool can_buy(const struct aos_state *state, const struct aos_site *site, const struct aos_look *look) {
-    if (!state->supply[look->tile] && look->tile != site->tile) return false;
-    if (site->tile) return true;
-    int price = site->town ? AOS_TOWN_PRICE + AOS_EXIT_PRICE * aos_count(look->edges)
-                           : aos_tile_price[aos_tiles[look->tile].kind] + site->terrain;
-    return price <= state->seat[site->seat].cash;
-}
-
-/* Looks from `first` up to but not including `last`. */
-static size_t list_looks(const struct aos_state *state, const struct aos_site *site, unsigned first,
-                         unsigned last, struct move *out) {
-    size_t count = 0;
-    for (const struct aos_look *look = aos_looks + first; look < aos_looks + last; look++) {
-        struct aos_plan plan;
-        if (!may_pass(site, look) || !can_buy(state, site, look)) continue;
-        if (aos_judge(state, site, look->tile, look->turn, &plan)) continue;
-        out[count++] = (struct move){AOS_V_BUILD, {site->hex, (uint8_t)(look->tile - 1), look->turn}};
-    }
-    return count;
-}
-
-/* All builds on one hex. Whole groups of tiles are left out where a rule rules them out. */
-static size_t list_site(const struct aos_state *state, const struct aos_site *site, struct move *out) {
-    unsigned reach =
-        site->connects & ~site->used; /* a new piece must lead to one of these, if not in a known town */
-    size_t count = 0;
-    if (site->town) return reach || site->present ? list_looks(state, site, 0, AOS_LOOKS, out) : 0;
-    if (!site->tile) {
-        bool discs = state->seat[site->seat].sections < AOS_OWNERSHIP_DISCS;
-        if (!reach) return 0;
-        count = discs ? list_simple(state, site, out) : list_looks(state, site, 0, AOS_COMPLEX_LOOKS, out);
-        bool two = (reach & (reach - 1)) != 0; /* two new pieces, two ways to connect. AOS-73 */
-        return two ? count + list_looks(state, site, AOS_COMPLEX_LOOKS, AOS_TOWN_LOOKS, out + count) : count;
-    }
-    bool simple = aos_tiles[site->tile].kind == AOS_SIMPLE;
-    if (simple && site->loose) count = list_looks(state, site, 0, AOS_COMPLEX_LOOKS, out);
-    if (simple ? reach != 0 : site->loose != 0)
-        count += list_looks(state, site, AOS_COMPLEX_LOOKS, AOS_TOWN_LOOKS, out + count);
-    return count;
-}
-
-size_t aos_build_moves(const struct aos_state *state, struct move *out) {
-    unsigned seat = aos_actor(state);
-    uint8_t near[AOS_HEXES + 1];
-    size_t count = 0;
-    if (aos_builds_left(state) <= 0 || state->seat[seat].cash < AOS_REDIRECTION) return 0;
-    mark_candidates(state, seat, near);
-    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
-        if (!near[hex] || !aos_is_land(aos_map(state), hex) || aos_is_city_hex(state, hex)) continue;
-        struct aos_site site;
-        aos_site(state, seat, hex, &site);
-        count += list_site(state, &site, out + count);
-    }
-    return count;
-}
-
 /* --- Doing it -------------------------------------------------------------------------------------------------------- */
 
 /* Puts the tile down; pieces that were there keep their owners by edge, all others are unowned for now. */
@@ -472,14 +343,32 @@ static bool moved_forward(const struct aos_state *state, unsigned hex, unsigned 
     return false;
 }
 
+bool aos_end_at_risk(const struct aos_state *state, unsigned hex, unsigned edge, unsigned owner) {
+    if (state->phase != AOS_PHASE_BUILD || owner != aos_actor(state) + 1u) return false;
+    return aos_is_open(state, hex, edge) && !moved_forward(state, hex, edge);
+}
+
+int aos_at_risk(const struct aos_state *state) {
+    int risks = 0;
+    for (unsigned hex = 0; hex < AOS_HEXES; hex++)
+        for (unsigned left = state->hex[hex].tile ? aos_edges(state, hex) : 0; left; left &= left - 1) {
+            unsigned edge = (unsigned)__builtin_ctz(left);
+            risks += aos_end_at_risk(state, hex, edge, aos_owner(state, hex, edge));
+        }
+    return risks;
+}
+
 /* AOS-84. The open-end piece of an own section is new, or it was the open-end piece of an own or unowned section when
  * the build turn began: track is never taken away, and nothing of another player's can be joined. So the rule
  * comes down to whether that piece is new. */
 void aos_end_build_turn(struct aos_state *state, struct events *events) {
     unsigned seat = aos_actor(state);
+    uint8_t tiled[AOS_HEXES + 1];
+    unsigned tiles = state->seat[seat].sections ? aos_tiled(state, tiled) : 0;
     int lost = 0;
-    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
-        if (!state->hex[hex].tile) continue;
+    for (unsigned i = 0; i < tiles; i++) {
+        unsigned hex = tiled[i];
+        if (!aos_present(state, seat, hex)) continue;
         for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
             unsigned edge = (unsigned)__builtin_ctz(left);
             if (aos_owner(state, hex, edge) != seat + 1 || !aos_is_open(state, hex, edge)) continue;

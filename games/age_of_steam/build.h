@@ -40,7 +40,26 @@ struct aos_plan {
     int8_t sections; /* by how much the builder's owned sections grow */
 };
 
+/* What the ground adds to the price of placing a tile outside towns. AOS-100 */
+static inline int aos_terrain_price(const struct aos_map *map, unsigned hex) {
+    unsigned around = map->around[hex];
+    return around & AOS_RIVER ? AOS_RIVER_PRICE : around & AOS_MOUNTAIN ? AOS_MOUNTAIN_PRICE : 0;
+}
+
+/* What lies around a hex, as sets of its edges. */
+struct aos_marks {
+    uint8_t city;  /* they border a city */
+    uint8_t track; /* an open end of the builder's or of unowned track points here, */
+    uint8_t rival; /* or one of another player's. AOS-71 */
+    uint8_t
+        loose; /* outside towns: open ends of the builder's or of unowned track on the hex itself. AOS-64 */
+};
+
 void aos_site(const struct aos_state *, unsigned seat, unsigned hex, struct aos_site *);
+
+/* The same, where it is known what lies around. */
+void aos_marked_site(const struct aos_state *, unsigned seat, unsigned hex, const struct aos_marks *,
+                     struct aos_site *);
 
 /* NULL if the build is legal, with the plan filled in; else the rule against it. Money is looked at last. */
 const char *aos_judge(const struct aos_state *, const struct aos_site *, unsigned tile, unsigned turn,
@@ -53,8 +72,16 @@ const char *aos_build_refusal(const struct aos_state *, unsigned hex, unsigned t
 /* How many tiles the seat may still build in this build turn. AOS-51 */
 int aos_builds_left(const struct aos_state *);
 
+/* All of them (build_moves.c). */
 size_t aos_build_moves(const struct aos_state *, struct move *out);
+
 void aos_build(struct aos_state *, struct move, struct events *);
+
+/* Will the section behind this open end be lost at the end of this build turn, if nothing more is built? AOS-84 */
+bool aos_end_at_risk(const struct aos_state *, unsigned hex, unsigned edge, unsigned owner);
+
+/* How many open ends will be. */
+int aos_at_risk(const struct aos_state *);
 
 /* AOS-84 at the end of a build turn. */
 void aos_end_build_turn(struct aos_state *, struct events *);

@@ -1,5 +1,5 @@
 /* What must always hold, and what a position that somebody typed in is held to. The numbers are those of the invariants
- * in docs/rules/age-of-steam.md. */
+ * in docs/rules-notes/age-of-steam.md. */
 #include "games/age_of_steam/board.h"
 #include "games/age_of_steam/play.h"
 

@@ -1,5 +1,5 @@
 /* See components.h. Counts and geometry of tiles, colours and numbers of New Cities, turns and bands follow the public
- * sources named in docs/rules/age-of-steam.md; the order in which boxes are filled is reconstructed. */
+ * sources named in docs/rules-notes/age-of-steam.md; the order in which boxes are filled is reconstructed. */
 #include "games/age_of_steam/components.h"
 
 /* --- Hexes --------------------------------------------------------------------------------------------------------- */
@@ -40,6 +40,9 @@ RH_NAMES(aos_cube_names, "cube", "none", "red", "blue", "purple", "yellow", "bla
 #define USED(p) ((p) != AOS_NO_PIECE)
 #define EDGES(a, b, c, d, e, f) \
     (USED(a) | USED(b) << 1 | USED(c) << 2 | USED(d) << 3 | USED(e) << 4 | USED(f) << 5)
+#define TURNED(set, k) (((set) << (k) | (set) >> (AOS_EDGES - (k))) & 0x3F)
+#define TURNS(set) \
+    { TURNED(set, 0), TURNED(set, 1), TURNED(set, 2), TURNED(set, 3), TURNED(set, 4), TURNED(set, 5) }
 /* The other edge of the piece `p` at edge `at`; of an exit that leads into a town, the edge itself. */
 #define OTHER(at, p, a, b, c, d, e, f) \
     (at != 0 && (p) == (a)   ? 0       \
@@ -56,6 +59,7 @@ RH_NAMES(aos_cube_names, "cube", "none", "red", "blue", "purple", "yellow", "bla
                   count_,                                                         \
                   turns_,                                                         \
                   EDGES(a, b, c, d, e, f),                                        \
+                  TURNS(EDGES(a, b, c, d, e, f)),                                 \
                   {a, b, c, d, e, f},                                             \
                   {OTHER(0, a, a, b, c, d, e, f), OTHER(1, b, a, b, c, d, e, f),  \
                    OTHER(2, c, a, b, c, d, e, f), OTHER(3, d, a, b, c, d, e, f),  \
@@ -68,7 +72,6 @@ const struct aos_tile aos_tiles[AOS_TILES] = {[AOS_NO_TILE] = {.name = "none"}, 
 #define IS(p, n) ((p) == (n))
 #define PIECE(n, a, b, c, d, e, f) \
     (IS(a, n) | IS(b, n) << 1 | IS(c, n) << 2 | IS(d, n) << 3 | IS(e, n) << 4 | IS(f, n) << 5)
-#define TURNED(set, k) (((set) << (k) | (set) >> (AOS_EDGES - (k))) & 0x3F)
 #define LOOK(id, k, ...)                                                           \
     {AOS_##id, k, TURNED(EDGES(__VA_ARGS__), k), TURNED(PIECE(0, __VA_ARGS__), k), \
      TURNED(PIECE(1, __VA_ARGS__), k)},

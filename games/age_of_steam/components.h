@@ -76,10 +76,11 @@ enum { AOS_NO_TILE, AOS_TILE_LIST(AOS_TILE_ENUM) AOS_TILES }; /* a hex holds one
 struct aos_tile {
     const char *name, *words;
     uint8_t kind, count, turns;
-    uint8_t edges;            /* bits: the edges that it uses, unturned */
-    uint8_t piece[AOS_EDGES]; /* outside towns: which piece uses the edge, or AOS_NO_PIECE */
-    uint8_t other[AOS_EDGES]; /* the other edge of that piece */
-    uint8_t exit[AOS_EDGES];  /* in towns: every edge is an exit of its own */
+    uint8_t edges;             /* bits: the edges that it uses, unturned, */
+    uint8_t turned[AOS_EDGES]; /* and by how it is turned */
+    uint8_t piece[AOS_EDGES];  /* outside towns: which piece uses the edge, or AOS_NO_PIECE */
+    uint8_t other[AOS_EDGES];  /* the other edge of that piece */
+    uint8_t exit[AOS_EDGES];   /* in towns: every edge is an exit of its own */
 };
 extern const struct aos_tile aos_tiles[AOS_TILES];
 extern const struct names aos_tile_names;     /* "none" first */
@@ -146,7 +147,7 @@ enum {
     AOS_SHARE_PRICE = 5,
     AOS_SHARE_LIMIT = 15,
     AOS_LOCOMOTIVE_LIMIT = 6,
-    AOS_BID_LIMIT = 250, /* what a move can say; nobody has ever bid half of it. AOS-32 */
+    AOS_BID_LIMIT = 250, /* what a move can say. AOS-32, R-28 */
     AOS_TILES_A_TURN = 3,
     AOS_TILES_ENGINEER = 4,
     AOS_ROUNDS = 2, /* of moving goods */

@@ -6,8 +6,8 @@ const char *const aos_good_class[AOS_GOODS] = {"good-red", "good-blue", "good-pu
 const char *const aos_seat_class[RH_SEATS + 1] = {"seat-none", "seat-0", "seat-1", "seat-2",
                                                   "seat-3",    "seat-4", "seat-5"};
 
-void aos_draw_cube(struct scene *scene, double x, double y, unsigned good, const char *where, unsigned number,
-                   bool pick) {
+static void begin_cube(struct scene *scene, double x, double y, unsigned good, const char *where,
+                       unsigned number, bool pick) {
     char id[96], label[64];
     struct text text = rh_text(id, sizeof id);
     rh_put(&text, pick ? "good-" : "cube-");
@@ -16,12 +16,28 @@ void aos_draw_cube(struct scene *scene, double x, double y, unsigned good, const
     rh_put_slug(&text, where);
     rh_put_char(&text, '.');
     rh_put_int(&text, number);
-    text = rh_text(label, sizeof label);
-    rh_put(&text, aos_good_names.name[good]);
-    rh_put(&text, " cube, ");
-    rh_put(&text, where);
+    text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text, "{good} cube, {place}", rh_word("good", aos_good_names.name[good]),
+           rh_string("place", where));
     rh_scene_group(scene, x, y, aos_good_class[good], id, label);
+}
+
+void aos_draw_cube(struct scene *scene, double x, double y, unsigned good, const char *where, unsigned number,
+                   bool pick) {
+    begin_cube(scene, x, y, good, where, number, pick);
     rh_scene_piece(scene, "cube", 0, 0, 1, aos_good_class[good]);
+    rh_scene_end(scene);
+}
+
+void aos_draw_offer(struct scene *scene, double x, double y, unsigned good, const char *where,
+                    unsigned count) {
+    begin_cube(scene, x, y, good, where, 0, true);
+    rh_scene_rect(scene, -19, -19, 38, 38, 9, "surface");
+    rh_scene_piece(scene, "cube", 0, 0, 1.9, aos_good_class[good]);
+    if (count > 1) {
+        rh_scene_circle(scene, 13, 12, 9.5, "plate");
+        rh_scene_textf(scene, 13, 17, 14, "b mid on-plate", "%d", (int)count);
+    }
     rh_scene_end(scene);
 }
 

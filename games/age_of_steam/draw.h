@@ -1,5 +1,5 @@
 /* What the files of the drawing share. draw.c is the whole table, draw_map.c the map, draw_goods.c the goods display and
- * the supply, draw_seats.c turn order, tracks and actions.
+ * the supply, draw_words.c what stands on a hex in letters, draw_seats.c turn order, tracks and actions.
  *
  * Everything in this game is open, so all viewers see the same table; only what can be picked belongs to the seat to
  * decide.
@@ -23,6 +23,9 @@ extern const char *const aos_seat_class[RH_SEATS + 1]; /* by who: nobody first *
 void aos_draw_cube(struct scene *, double x, double y, unsigned good, const char *where, unsigned number,
                    bool pick);
 
+/* A cube that can be taken, large enough to hit, with the id good-red.WHERE.0; `count`: how many of its colour there are. */
+void aos_draw_offer(struct scene *, double x, double y, unsigned good, const char *where, unsigned count);
+
 /* The number of a column of the display, on a light or dark disc. */
 void aos_draw_die(struct scene *, double x, double y, double radius, unsigned column);
 
@@ -31,6 +34,12 @@ void aos_draw_piece(struct scene *, double x, double y, unsigned a, unsigned b, 
 
 /* A seat's mark, or the hollow ring of nobody. */
 void aos_draw_who(struct scene *, double x, double y, double radius, unsigned who);
+
+/* What moves call a hex around x,y; cities are called by name. */
+void aos_draw_coordinates(const struct aos_state *, struct scene *, unsigned hex, double x, double y);
+
+/* Where only words are seen: all else that is on a hex. */
+void aos_draw_words(const struct aos_state *, struct scene *, unsigned hex, double x, double y);
 
 void aos_draw_map(const struct aos_state *, struct scene *);
 void aos_draw_goods(const struct aos_state *, struct scene *);

@@ -4,11 +4,12 @@
  * Layers, from below: lakes, land, rivers, the band of a delivery, track, towns, cities, chips. Each piece of track is
  * drawn on its own hex, its casing first, so that a piece laid later runs over an earlier one.
  */
+#include "games/age_of_steam/build.h"
 #include "games/age_of_steam/draw.h"
 
 #include <math.h>
 
-enum { MARGIN_X = 64, MARGIN_Y = 58, FOOT = 62, PIECES = 64 };
+enum { MARGIN_X = 56, MARGIN_Y = 45, FOOT = 48, PIECES = 64, OFFER = 39 };
 
 struct board {
     const struct aos_state *state;
@@ -120,14 +121,14 @@ static void label_hex(const struct board *board, unsigned hex, struct text *text
     char ground = board->map->terrain[hex];
     unsigned place = board->map->place_at[hex];
     rh_put(text, aos_hex_names.name[hex]);
-    if (place) rh_put(text, ", ");
-    rh_put(text, place           ? aos_places[place - 1].name
-                 : ground == '~' ? ", river"
-                 : ground == '^' ? ", mountain"
-                                 : ", plain");
+    rh_put(text, ", ");
+    rh_say(text, place           ? aos_places[place - 1].name
+                 : ground == '~' ? RH_SAID("river")
+                 : ground == '^' ? RH_SAID("mountain")
+                                 : RH_SAID("plain"));
     if (!at->tile) return;
     rh_put(text, ", ");
-    rh_put(text, aos_tiles[at->tile].words);
+    rh_say(text, aos_tiles[at->tile].words);
 }
 
 static void draw_land(const struct board *board) {
@@ -136,7 +137,7 @@ static void draw_land(const struct board *board) {
         if (!aos_is_land(board->map, hex)) continue;
         char id[32], label[128];
         struct point at = centre(board, hex);
-        struct text text = rh_text(label, sizeof label);
+        struct text text = rh_text_for(board->scene->reader, label, sizeof label);
         bool mountain = board->map->terrain[hex] == '^';
         uint8_t value = (uint8_t)hex;
         label_hex(board, hex, &text);
@@ -199,21 +200,13 @@ static void draw_track_piece(const struct board *board, unsigned hex, unsigned a
     aos_draw_piece(board->scene, at.x, at.y, a, b, owner ? pattern_class[owner - 1] : "aos-sleepers");
 }
 
-/* Will the section be lost at the end of this build turn? AOS-84 */
-static bool at_risk(const struct aos_state *state, unsigned hex, unsigned edge, unsigned owner) {
-    if (state->phase != AOS_PHASE_BUILD || owner != aos_actor(state) + 1u) return false;
-    for (unsigned i = 0; i < state->builts; i++)
-        if (state->built[i].hex == hex && state->built[i].fresh >> edge & 1) return false;
-    return true;
-}
-
 /* A buffer, and an arrow where the line wants to go. */
 static void draw_open_end(const struct board *board, unsigned hex, unsigned edge, unsigned owner) {
     struct scene *scene = board->scene;
     struct point middle = centre(board, hex), at = rim(board, hex, edge, false);
     double x = middle.x + (at.x - middle.x) * .96, y = middle.y + (at.y - middle.y) * .96;
     rh_scene_turned(scene, x, y, 1, 60.0 * edge, "art", NULL, NULL);
-    if (at_risk(board->state, hex, edge, owner)) rh_scene_circle(scene, 0, -3, 16, "aos-risk");
+    if (aos_end_at_risk(board->state, hex, edge, owner)) rh_scene_circle(scene, 0, -3, 18, "aos-risk");
     rh_scene_group(scene, 0, 0, aos_seat_class[owner], NULL, NULL);
     rh_scene_path(scene, "M-11-2h22v6h-22z", "cc case");
     rh_scene_path(scene, "M-6-6l6-8 6 8z", "cc case");
@@ -355,7 +348,11 @@ static void draw_lifted(const struct board *board) {
     if (!state->good) return;
     unsigned hex = state->legs ? aos_places[state->leg[state->legs - 1].place].hex : state->from;
     struct point at = centre(board, hex);
-    rh_scene_group(board->scene, at.x - 37, at.y - 36, "art", "carried", "the cube on its way");
+    char id[32];
+    struct text text = rh_text(id, sizeof id); /* goals are picked by it */
+    rh_put(&text, aos_good_class[state->good - 1]);
+    rh_put(&text, ".carried");
+    rh_scene_group(board->scene, at.x - 37, at.y - 36, "art", id, "the cube on its way");
     rh_scene_circle(board->scene, 0, 0, 19, "surface");
     rh_scene_circle(board->scene, 0, 0, 19, "ring");
     rh_scene_piece(board->scene, "cube", 0, -.5, 1.4, aos_good_class[state->good - 1]);
@@ -389,6 +386,26 @@ static void draw_cubes(const struct board *board, unsigned place) {
         }
 }
 
+/* What can be taken from a city now: one large cube of each colour, for those of a colour are alike, and how many there
+ * are. What can't be taken stands small beside them. */
+static void draw_offers(const struct board *board, unsigned place) {
+    const uint8_t *cubes = board->state->place[place].cubes;
+    unsigned offers = (unsigned)__builtin_popcount(board->ships[place]), shown = 0, others = 0;
+    unsigned top = offers <= 2 ? offers : (offers + 1) / 2;
+    double lower = offers <= 2 ? -10 : 0;
+    for (unsigned good = 0; good < AOS_GOODS; good++) {
+        if (!(board->ships[place] >> good & 1)) {
+            for (unsigned i = 0; i < cubes[good]; i++, others++)
+                aos_draw_cube(board->scene, 38, -30 + 15.0 * others, good, aos_places[place].name, i, false);
+            continue;
+        }
+        unsigned row = shown >= top, in_row = row ? offers - top : top, at = row ? shown - top : shown;
+        double x = (at - (in_row - 1) / 2.0) * OFFER, y = lower - (offers > 2 && !row ? OFFER : 0);
+        aos_draw_offer(board->scene, x, y, good, aos_places[place].name, cubes[good]);
+        shown++;
+    }
+}
+
 /* The column of the display that feeds a city, or -1. */
 static int column_of(const struct aos_state *state, unsigned city) {
     int letter = aos_letter_at(state, city);
@@ -399,12 +416,9 @@ static int column_of(const struct aos_state *state, unsigned city) {
 }
 
 static void label_city(const struct aos_state *state, unsigned city, struct text *text) {
-    rh_put(text, aos_places[city].name);
-    rh_put(text, ", takes ");
-    rh_put(text, aos_good_names.name[aos_good_of(state, city)]);
-    rh_put(text, ", ");
-    rh_put_int(text, cubes_at(state, city));
-    rh_put(text, cubes_at(state, city) == 1 ? " cube" : " cubes");
+    rh_say_count(text, cubes_at(state, city), "{city}, takes {good}, {n} cube",
+                 "{city}, takes {good}, {n} cubes", rh_string("city", aos_places[city].name),
+                 rh_word("good", aos_good_names.name[aos_good_of(state, city)]));
 }
 
 static void draw_city(const struct board *board, unsigned city) {
@@ -412,7 +426,7 @@ static void draw_city(const struct board *board, unsigned city) {
     const char *name = aos_places[city].name;
     struct point at = centre(board, aos_places[city].hex);
     char id[64], label[96];
-    struct text text = rh_text(label, sizeof label);
+    struct text text = rh_text_for(board->scene->reader, label, sizeof label);
     uint8_t value = (uint8_t)city;
     int column = column_of(board->state, city);
     label_city(board->state, city, &text);
@@ -422,11 +436,16 @@ static void draw_city(const struct board *board, unsigned city) {
     rh_scene_path(scene, "M-20.5-35.5h41l20.5 35.5-20.5 35.5h-41l-20.5-35.5z", "aos-sheen");
     rh_scene_path(scene, "M-16-28h32l16 28-16 28h-32l-16-28z", "plate");
     if (column >= 0) aos_draw_die(scene, 0, -30, 11.5, (unsigned)column);
-    draw_cubes(board, city);
+    if (board->ships[city])
+        draw_offers(board, city);
+    else
+        draw_cubes(board, city);
     double width = rh_scene_width(name, 14.5) + 12;
     if (width < 60) width = 60;
-    rh_scene_rect(scene, -width / 2, 18.5, width, 21.5, 5.5, "plate");
-    rh_scene_text(scene, 0, 34.3, 14.5, "b mid on-plate", name);
+    rh_scene_group(scene, 0, 29, "keep art", NULL, NULL);
+    rh_scene_rect(scene, -width / 2, -10.5, width, 21.5, 5.5, "plate");
+    rh_scene_text(scene, 0, 5.3, 14.5, "b mid on-plate", name);
+    rh_scene_end(scene);
     rh_scene_end(scene);
 }
 
@@ -436,11 +455,10 @@ static void draw_town(const struct board *board, unsigned town) {
     unsigned hex = aos_places[town].hex, edges = aos_edges(board->state, hex);
     struct point at = centre(board, hex);
     char id[64], label[96];
-    struct text text = rh_text(label, sizeof label);
+    struct text text = rh_text_for(board->scene->reader, label, sizeof label);
     uint8_t value = (uint8_t)town;
     bool above = edges >> 3 & 1 && !(edges & 1);
-    rh_put(&text, aos_places[town].name);
-    rh_put(&text, ", a town");
+    rh_say(&text, "{town}, a town", rh_string("town", aos_places[town].name));
     rh_scene_group(scene, at.x, at.y, "", rh_scene_id(id, sizeof id, &aos_arg_place, &value), label);
     rh_scene_circle(scene, 0, 0, edges ? 11.5 : 10, "aos-town");
     if (edges) rh_scene_circle(scene, 0, 0, 4.5, "on-plate");
@@ -487,6 +505,24 @@ static void note_picks(struct board *board) {
     }
 }
 
+static void draw_coordinates(const struct board *board) {
+    for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
+        struct point at = centre(board, hex);
+        aos_draw_coordinates(board->state, board->scene, hex, at.x, at.y);
+    }
+}
+
+/* In words what comes later is written over what was there: cities come last. */
+static void draw_words(const struct board *board) {
+    draw_coordinates(board);
+    for (int cities = 0; cities < 2; cities++)
+        for (unsigned hex = 0; hex < AOS_HEXES; hex++) {
+            struct point at = centre(board, hex);
+            if (aos_is_city_hex(board->state, hex) == (cities == 1))
+                aos_draw_words(board->state, board->scene, hex, at.x, at.y);
+        }
+}
+
 void aos_draw_map(const struct aos_state *state, struct scene *scene) {
     struct board board = {.state = state, .map = aos_map(state), .scene = scene};
     note_picks(&board);
@@ -494,12 +530,17 @@ void aos_draw_map(const struct aos_state *state, struct scene *scene) {
     measure(&board, &width, &height);
     rh_scene_sheet(scene, "map", board.map->title, SHEET_MAIN, -1, width, height);
     rh_scene_ground(scene, "board");
+    if (scene->words_only) {
+        draw_words(&board);
+        return;
+    }
     draw_ground(&board);
     draw_delivery(&board, BANDS);
     draw_track(&board);
     draw_scattered(&board);
     draw_built(&board);
     draw_places(&board);
+    if (scene->coordinates) draw_coordinates(&board);
     draw_delivery(&board, CHIPS);
     draw_lifted(&board);
 }

@@ -66,13 +66,13 @@ static void draw_action(const struct aos_state *state, struct scene *scene, doub
     uint8_t value = (uint8_t)action;
     int holder = aos_holder_of(state, action);
     bool rests = state->resting >> action & 1;
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, aos_action_names.name[action]);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text, aos_action_names.name[action]);
     rh_put(&text, ": ");
-    rh_put(&text, aos_action_words[action]);
+    rh_say(&text, aos_action_words[action]);
     if (holder >= 0) {
-        rh_put(&text, ", chosen by player ");
-        rh_put_int(&text, holder + 1);
+        rh_put(&text, ", ");
+        rh_say(&text, "chosen by {seat}", rh_seat("seat", holder));
     }
     rh_scene_group(scene, 12, y, rests ? "off" : "", rh_scene_id(id, sizeof id, &aos_arg_action, &value),
                    label);
@@ -102,7 +102,8 @@ void aos_draw_seats(const struct aos_state *state, struct scene *scene) {
     rh_scene_sheet(scene, "players", "Players", SHEET_SIDE, -1, WIDE,
                    HEAD + ROW * state->seats + 40 + ACTION * actions + 10);
     rh_scene_ground(scene, "card");
-    rh_scene_textf(scene, 22, 34, 17, "b", "Turn %d of %d", state->turn ? state->turn : 1, aos_turns(state));
+    rh_scene_say(scene, 22, 34, 17, "b", "Turn {turn} of {turns}",
+                 rh_number("turn", state->turn ? state->turn : 1), rh_number("turns", aos_turns(state)));
     rh_scene_run(scene, 10, 14, "k2", phases[state->phase] ? phases[state->phase] : "setting up");
     draw_heads(state, scene);
     double y = draw_rows(state, scene);

@@ -31,16 +31,6 @@ struct survey {
     int cubes[AOS_LOCOMOTIVE_LIMIT + 1]; /* that can be shipped, by what they bring */
 };
 
-/* All sides at a look: most places have no links. */
-static bool has_links(const struct aos_state *state, unsigned from) {
-    uint32_t some;
-    uint16_t others;
-    _Static_assert(sizeof some + sizeof others == AOS_EDGES, "a row of links is two words");
-    memcpy(&some, state->link[from], sizeof some);
-    memcpy(&others, state->link[from] + sizeof some, sizeof others);
-    return some | others;
-}
-
 static void survey_links(struct survey *survey, unsigned from) {
     const struct aos_state *state = survey->state;
     unsigned place = aos_map(state)->first + from;
@@ -59,7 +49,7 @@ static void survey_map(struct survey *survey) {
     const struct aos_state *state = survey->state;
     const struct aos_map *map = aos_map(state);
     for (unsigned p = 0; p < map->places; p++)
-        if (has_links(state, p)) survey_links(survey, p);
+        if (aos_has_links(state, p)) survey_links(survey, p);
     for (unsigned good = 0; good < AOS_GOODS; good++)
         for (uint32_t left = state->takes[good]; left; left &= left - 1)
             survey->takes[__builtin_ctz(left)] |= (uint8_t)(1u << good);
@@ -188,8 +178,11 @@ static double promise(const struct aos_state *state, unsigned hex, unsigned edge
 /* The two best promises of this many sections, each of which is open at one end; more than two nobody can keep. */
 static double unfinished(const struct aos_state *state, unsigned seat, int sections) {
     double first = 0, second = 0;
-    for (unsigned hex = 0; hex < AOS_HEXES && sections > 0; hex++) {
-        if (!state->hex[hex].tile || !aos_present(state, seat, hex)) continue;
+    uint8_t tiled[AOS_HEXES + 1];
+    unsigned tiles = sections > 0 ? aos_tiled(state, tiled) : 0;
+    for (unsigned i = 0; i < tiles && sections > 0; i++) {
+        unsigned hex = tiled[i];
+        if (!aos_present(state, seat, hex)) continue;
         for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
             unsigned edge = (unsigned)__builtin_ctz(left);
             if (aos_owner(state, hex, edge) != seat + 1 || !aos_is_open(state, hex, edge)) continue;
@@ -341,6 +334,7 @@ const struct knowledge aos_knowledge = {
     .turns = 2,
     .best_of = 3,
     .turnwise = true,
+    .goals = true,
     .feature = features,
     .weight = weights,
     .look = look,

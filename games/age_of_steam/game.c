@@ -1,7 +1,9 @@
 /* Age of Steam: its tables, and who does what in which phase. The rules are in docs/rules/age-of-steam.md; build.c holds
  * phase IV, auction.c phase II, and so on. */
+#include "games/age_of_steam/advice.h"
 #include "games/age_of_steam/board.h"
 #include "games/age_of_steam/build.h"
+#include "games/age_of_steam/describe.h"
 #include "games/age_of_steam/play.h"
 
 /* --- Fields ---------------------------------------------------------------------------------------------------------- */
@@ -332,7 +334,7 @@ const struct game aos_game = {
         "In the end each point of income is worth 3, each share costs 3, and each piece of track in your "
         "completed "
         "links is worth 1. Alone on Barbados, your cash after paying back the shares is your score.",
-    .rules = 1,
+    .rules = 2,
     .players = {1, 6},
     .state_size = sizeof(struct aos_state),
     /* Tiles in different turns: 51 on a hex, 77 on a town; New Cities; done. On the Rust Belt 137 hexes and 14 towns:
@@ -345,6 +347,8 @@ const struct game aos_game = {
     .fields = fields,
     .verbs = aos_verbs,
     .events = aos_events,
+    .meanings = aos_meanings,
+    .advice = aos_advice,
     .setup = aos_setup,
     .turn = aos_turn,
     .moves = moves,
@@ -353,6 +357,7 @@ const struct game aos_game = {
     .derive = aos_derive,
     .why = aos_why,
     .preview = aos_preview,
+    .goals = aos_goals,
     .result = aos_result,
     .check = aos_check,
     .estimate = aos_estimate,

@@ -20,7 +20,8 @@ static void map_network(const struct aos_state *state, struct network *network) 
     unsigned places = aos_map(state)->places;
     for (unsigned p = 0; p < places; p++) {
         uint32_t beside = 0;
-        for (unsigned side = 0; side < AOS_EDGES; side++) beside |= UINT32_C(1) << state->link[p][side];
+        for (unsigned side = 0; aos_has_links(state, p) && side < AOS_EDGES; side++)
+            beside |= UINT32_C(1) << state->link[p][side];
         network->beside[p] = beside >> 1; /* bit 0 was "none" */
     }
 }

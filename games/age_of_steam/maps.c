@@ -1,5 +1,5 @@
 /* See maps.h. Ground, places and numbers of the Rust Belt follow two public engines and the board picture in the
- * rulebook, which agree but for hex c8r0 (land here, docs/rules/age-of-steam.md C-6). */
+ * rulebook, which agree but for hex c8r0 (land here, docs/rules-notes/age-of-steam.md C-6). */
 #include "games/age_of_steam/maps.h"
 
 #define CITY_ROW(id, name_, c, r, good_, section_, die_, cubes_) \
@@ -56,6 +56,72 @@ static const struct aos_label no_labels[] = {{NULL, 0, 0, 0}};
 
 /* The pictures lie on their side: a line is a column, from north to south. */
 /* clang-format off */
+#define RUST_BELT_GROUND \
+    "..........." \
+    ".........." \
+    "...~......." \
+    "o..~......" \
+    "o...~~~~~.." \
+    "........~." \
+    ".........~~" \
+    ".........." \
+    ".ooooo....." \
+    "ooooo....." \
+    "o.........~" \
+    "o........~" \
+    "ooo......~." \
+    "ooo.o...~." \
+    "o...o...~.^" \
+    "...o...~.^" \
+    "..~o..~~.^^" \
+    ".o..^.^^^^"
+#define BARBADOS_GROUND \
+    "........   " \
+    "^^^^^^... " \
+    " ..^^^^..  " \
+    "  .^^^^.. " \
+    "    .^^... " \
+    "    .^... " \
+    "     ....  " \
+    "     ...  "
+#define ST_LUCIA_GROUND \
+    "     .~..  " \
+    "    ..~..." \
+    "  .~..^^..." \
+    "...~.^.^.." \
+    "..^^^^^^~~." \
+    "....~....~" \
+    " ...~..... "
+/* clang-format on */
+
+/* What lies around each hex follows from the picture. Behind the picture, and at AOS_NOWHERE, there is nothing. Of the
+ * characters of a picture those for land, and no others, end in the bits 10. */
+#define COLUMN_OF_BLANKS "           "
+#define BLANKS                                                                                            \
+    COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS \
+        COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS              \
+            COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS COLUMN_OF_BLANKS          \
+                COLUMN_OF_BLANKS COLUMN_OF_BLANKS
+#define GROUND_AT(picture, c, r) (picture BLANKS)[AOS_AT(c, r)]
+#define LAND(picture, c, r)      ((GROUND_AT(picture, c, r) & 3) == 2)
+#define LOWER(c)                 (((c) + 2) % 2) /* odd columns sit half a hex lower */
+#define LAND_AROUND(picture, c, r)                                                  \
+    (LAND(picture, c, (r)-1) | LAND(picture, (c) + 1, (r)-1 + LOWER(c)) << 1 |      \
+     LAND(picture, (c) + 1, (r) + LOWER(c)) << 2 | LAND(picture, c, (r) + 1) << 3 | \
+     LAND(picture, (c)-1, (r) + LOWER(c)) << 4 | LAND(picture, (c)-1, (r)-1 + LOWER(c)) << 5)
+#define AROUND(picture, c, r)                                                                           \
+    LAND(picture, c, r) * (LAND_AROUND(picture, c, r) | (GROUND_AT(picture, c, r) == '~') * AOS_RIVER | \
+                           (GROUND_AT(picture, c, r) == '^') * AOS_MOUNTAIN)
+#define ODD(p, c)                                                                                         \
+    AROUND(p, c, 0), AROUND(p, c, 1), AROUND(p, c, 2), AROUND(p, c, 3), AROUND(p, c, 4), AROUND(p, c, 5), \
+        AROUND(p, c, 6), AROUND(p, c, 7), AROUND(p, c, 8), AROUND(p, c, 9)
+#define EVEN(p, c) ODD(p, c), AROUND(p, c, 10)
+#define TWO(p, c)  EVEN(p, c), ODD(p, (c) + 1)
+#define GROUND(p)                                                                      \
+    .terrain = p, .around = {TWO(p, 0),  TWO(p, 2),  TWO(p, 4),  TWO(p, 6), TWO(p, 8), \
+                             TWO(p, 10), TWO(p, 12), TWO(p, 14), TWO(p, 16)}
+
+/* clang-format off */
 const struct aos_map aos_maps[AOS_MAPS] = {
     [AOS_RUST_BELT] = {
         .name = "rust-belt", .title = "Rust Belt",
@@ -63,24 +129,7 @@ const struct aos_map aos_maps[AOS_MAPS] = {
         .turns = {0, 0, 0, 10, 8, 7, 6},
         .phases = {AOS_PHASE_SHARES, AOS_PHASE_AUCTION, AOS_PHASE_ACTIONS, AOS_PHASE_BUILD, AOS_PHASE_GOODS,
                    AOS_PHASE_MONEY, AOS_PHASE_PRODUCE, AOS_PHASE_GROW_LIGHT, AOS_PHASE_GROW_DARK, AOS_PHASE_OVER},
-        .terrain = "..........."
-                   ".........."
-                   "...~......."
-                   "o..~......"
-                   "o...~~~~~.."
-                   "........~."
-                   ".........~~"
-                   ".........."
-                   ".ooooo....."
-                   "ooooo....."
-                   "o.........~"
-                   "o........~"
-                   "ooo......~."
-                   "ooo.o...~."
-                   "o...o...~.^"
-                   "...o...~.^"
-                   "..~o..~~.^^"
-                   ".o..^.^^^^",
+        GROUND(RUST_BELT_GROUND),
         PLACES(RUST_BELT, CHICAGO),
         .cubes = {20, 20, 20, 20, 16},
         .columns = BIT(AOS_DISPLAY) - 1,
@@ -98,14 +147,7 @@ const struct aos_map aos_maps[AOS_MAPS] = {
         .turns = {0, 10},
         .phases = {AOS_PHASE_SHARES, AOS_PHASE_ACTIONS, AOS_PHASE_BUILD, AOS_PHASE_GOODS, AOS_PHASE_MONEY,
                    AOS_PHASE_PRODUCE, AOS_PHASE_GROW_LIGHT, AOS_PHASE_OVER},
-        .terrain = "........   "
-                   "^^^^^^... "
-                   " ..^^^^..  "
-                   "  .^^^^.. "
-                   "    .^^... "
-                   "    .^... "
-                   "     ....  "
-                   "     ...  ",
+        GROUND(BARBADOS_GROUND),
         PLACES(BARBADOS, NORTH_POINT),
         .cubes = {20, 20, 0, 20, 16},
         .columns = 0x3F | 0xF << AOS_CITY_COLUMNS,
@@ -126,13 +168,7 @@ const struct aos_map aos_maps[AOS_MAPS] = {
         .turns = {0, 0, 8},
         .phases = {AOS_PHASE_RIGHT, AOS_PHASE_SHARES, AOS_PHASE_ACTIONS, AOS_PHASE_BUILD, AOS_PHASE_GOODS,
                    AOS_PHASE_MONEY, AOS_PHASE_OVER},
-        .terrain = "     .~..  "
-                   "    ..~..."
-                   "  .~..^^..."
-                   "...~.^.^.."
-                   "..^^^^^^~~."
-                   "....~....~"
-                   " ...~..... ",
+        GROUND(ST_LUCIA_GROUND),
         PLACES(ST_LUCIA, ANSE_LA_RAYE),
         .cubes = {20, 20, 20, 20, 16},
         .new_cities = 0xFF,

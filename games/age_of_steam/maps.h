@@ -130,12 +130,16 @@ struct aos_label {
     int16_t turn;
 };
 
+/* Of a hex with land: the edges towards land (AOS-70), and whether it is dear to build on (AOS-100). */
+enum { AOS_LAND = 0x3F, AOS_RIVER = 0x40, AOS_MOUNTAIN = 0x80 };
+
 struct aos_map {
     const char *name, *title;
     struct span players;
     uint8_t turns[RH_SEATS + 1];     /* by players. AOS-10 */
     uint8_t phases[AOS_TURN_PHASES]; /* of a turn, ended by AOS_PHASE_OVER. AOS-17 */
     char terrain[AOS_HEXES + 1];     /* . plain ~ river ^ mountain o lake; anything else is off the board */
+    uint8_t around[AOS_HEXES + 1];   /* bits: what follows from the terrain (AOS_LAND, ...), or 0: no land */
     uint8_t place_at[AOS_HEXES + 1]; /* 1 + the place on a hex, or 0 */
     uint8_t first, places;           /* its places among all */
     uint8_t cubes[AOS_GOODS];        /* in the bag. AOS-11 */

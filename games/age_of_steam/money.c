@@ -19,9 +19,13 @@ static void eliminate(struct aos_state *state, unsigned index, struct events *ev
     seat->eliminated = 1;
     seat->action = 0;
     seat->sections = 0;
-    for (unsigned hex = 0; hex < AOS_HEXES; hex++)
-        for (unsigned i = 0; i < AOS_PIECES; i++)
-            if (state->hex[hex].owner[i] == index + 1) state->hex[hex].owner[i] = AOS_NOBODY;
+    uint8_t tiled[AOS_HEXES + 1];
+    unsigned tiles = aos_tiled(state, tiled);
+    for (unsigned i = 0; i < tiles; i++) {
+        uint8_t *owner = state->hex[tiled[i]].owner;
+        for (unsigned piece = 0; piece < AOS_PIECES; piece++)
+            if (owner[piece] == index + 1) owner[piece] = AOS_NOBODY;
+    }
     rh_tell(events, AOS_E_OUT, (int)index, 0);
 }
 

@@ -148,6 +148,7 @@ double aos_estimate(const void *, int seat);
 extern const struct knowledge aos_knowledge;
 void aos_prompt(const void *, int seat, struct prompt *);
 void aos_preview(const void *, struct move, struct text *);
+size_t aos_goals(const void *, struct goal *);
 const char *aos_why(const void *, struct move);
 void aos_draw(const void *, int seat, struct scene *);
 

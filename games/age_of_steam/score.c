@@ -37,8 +37,10 @@ static void result_alone(const struct aos_state *state, struct result *result) {
     cash->points[0] = seat->cash;
     shares->points[0] = -seat->shares * AOS_SHARE_PRICE;
     result->score[0] = cash->points[0] + shares->points[0];
-    if (state->phase == AOS_PHASE_OVER)
-        result->title[0] = seat->eliminated || result->score[0] < 0 ? "lost" : "solvent";
+    if (state->phase != AOS_PHASE_OVER) return;
+    bool lost = seat->eliminated || result->score[0] < 0;
+    result->title[0] = lost ? "lost" : "solvent";
+    result->nobody_wins = lost;
 }
 
 static void result_of(const struct aos_state *state, struct result *result) {
@@ -56,6 +58,7 @@ static void result_of(const struct aos_state *state, struct result *result) {
         }
         result->score[i] = income->points[i] + shares->points[i] + track->points[i] + out->points[i];
     }
+    result->nobody_wins = state->players == 0; /* AOS-144 */
 }
 
 void aos_result(const void *at, struct result *result) {

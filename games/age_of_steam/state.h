@@ -76,7 +76,7 @@ struct aos_state {
     uint8_t drop[RH_SEATS];  /* who dropped out of the auction, first one first */
     uint8_t high;            /* who holds the highest bid */
     uint8_t passed;          /* the Turn Order pass of this auction is used up. AOS-34 */
-    uint8_t holder;          /* who may be first to buy the right to go first. AOS-182 */
+    uint8_t holder;          /* whose turn it is to be asked first for the right to go first. AOS-182 */
     uint8_t resting;         /* bits: actions used since all were available. AOS-176 */
     uint8_t urbanized;       /* the New City of this build turn is placed, or the chance is gone. AOS-90 */
     struct aos_built built[AOS_TILES_ENGINEER];

@@ -45,16 +45,22 @@ static void clear(struct aos_state *state, unsigned hex) {
     memset(at->owner, 0, sizeof at->owner);
 }
 
-/* The track at one side of the new city. `joined`: the town had an exit there. */
-static void settle_side(struct aos_state *state, unsigned city, unsigned side, bool joined, unsigned seat) {
+/* AOS-95: a section that begins and ends at the new city is nobody's. */
+static void drop_loop(struct aos_state *state, unsigned city, unsigned side) {
     struct aos_gate gate;
-    if (!aos_gate(state, city, side, &gate)) return;
-    struct aos_end end = aos_far_end(state, city, &gate);
-    if (end.place == city + 1) { /* AOS-95: it begins and ends here */
+    if (aos_gate(state, city, side, &gate) && aos_far_end(state, city, &gate).place == city + 1)
         aos_claim(state, gate.hex, gate.piece, AOS_NOBODY);
-    } else if (!joined && end.place && !aos_owner(state, gate.hex, gate.piece)) { /* AOS-94 */
-        aos_claim(state, gate.hex, gate.piece, seat + 1);
-    }
+}
+
+/* AOS-94: an unowned section that the city completes at a side where the town had no exit is the player's, as long as
+ * there are discs. AOS-94a */
+static void take_section(struct aos_state *state, unsigned city, unsigned side, unsigned seat) {
+    struct aos_gate gate;
+    if (state->seat[seat].sections >= AOS_OWNERSHIP_DISCS || !aos_gate(state, city, side, &gate)) return;
+    unsigned end = aos_far_end(state, city, &gate).place;
+    if (!end || end == city + 1 || aos_owner(state, gate.hex, gate.piece)) return;
+    aos_claim(state, gate.hex, gate.piece, seat + 1);
+    state->seat[seat].sections++;
 }
 
 void aos_urbanize(struct aos_state *state, struct move move, struct events *events) {
@@ -64,10 +70,12 @@ void aos_urbanize(struct aos_state *state, struct move move, struct events *even
     state->urbanized = 1;
     state->new_city[letter] = (uint8_t)city;
     aos_derive_cities(state);
-    for (unsigned side = 0; side < AOS_EDGES; side++) settle_side(state, city, side, exits >> side & 1, seat);
+    for (unsigned side = 0; side < AOS_EDGES; side++) drop_loop(state, city, side);
+    aos_derive_sections(state); /* discs of what is gone are free again */
+    for (unsigned side = 0; side < AOS_EDGES; side++)
+        if (!(exits >> side & 1)) take_section(state, city, side, seat);
     for (unsigned i = 0; i < state->builts; i++) /* its new pieces are gone */
         if (state->built[i].hex == hex) state->built[i].fresh = 0;
     aos_derive_links(state);
-    aos_derive_sections(state);
     rh_tell(events, AOS_E_URBANIZE, (int)seat, (int16_t)letter, (int16_t)city);
 }

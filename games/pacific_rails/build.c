@@ -84,12 +84,12 @@ int pac_upgrade_supply(const struct pac_state *state, unsigned kind) {
 }
 
 /* Level k fits carriage k only (PR-61): the first one without an upgrade, if a specialist sits in it (PR-63), or one that
- * has another upgrade. */
+ * has an upgrade, which may be of the same kind (PR-64). */
 bool pac_may_upgrade(const struct pac_state *state, unsigned at, unsigned kind, bool replacing) {
     const struct pac_seat *seat = &state->seat[at];
     unsigned level = pac_upgrade_level(kind);
     if (level > seat->upgrades || !pac_upgrade_supply(state, kind)) return false;
-    if (level < seat->upgrades) return replacing && seat->upgrade[level] != kind;
+    if (level < seat->upgrades) return replacing;
     return seat->specialists > PAC_SPACES_A_CARRIAGE * level;
 }
 
@@ -104,12 +104,12 @@ bool pac_any_upgrade(const struct pac_state *state, unsigned seat, bool replacin
 
 bool pac_special_possible(const struct pac_state *state, unsigned seat, unsigned district) {
     if (!state->seat[seat].cargo[pac_district[district].pay]) return false;
-    switch (district) {
-    case PAC_D_GUNPOWDER:
+    switch (pac_district[district].special) {
+    case PAC_SITE_HOUSE:
         return pac_may_site(state, seat);
-    case PAC_D_WOOD:
+    case PAC_UPGRADE:
         return pac_any_upgrade(state, seat, true);
-    case PAC_D_COIN:
+    case PAC_STATION:
         return pac_any_station(state, seat);
     default:
         return pac_any_telegraph(state, seat);
@@ -153,12 +153,12 @@ static size_t telegraph_moves(const struct pac_state *state, unsigned seat, stru
 }
 
 static size_t special_moves(const struct pac_state *state, const struct step *step, struct move *out) {
-    switch (step->a) {
-    case PAC_D_GUNPOWDER:
+    switch (pac_district[step->a].special) {
+    case PAC_SITE_HOUSE:
         return site_moves(state, step->seat, out);
-    case PAC_D_WOOD:
+    case PAC_UPGRADE:
         return upgrade_moves(state, step->seat, true, out);
-    case PAC_D_COIN:
+    case PAC_STATION:
         return station_moves(state, step->seat, out);
     default:
         return telegraph_moves(state, step->seat, out);

@@ -1,11 +1,11 @@
 /* The components of Pacific Rails Inc.: items, the map, districts, trains, Congress, goals and points.
  *
  * Every number of the game stands in components.c (or in a list here), once; the rules and the drawing read the same tables.
- * What the printed rules do not show is marked "reconstructed": whoever owns the box can correct it in a minute.
+ * Each value has a source: the rulebook, the printed board (read off public photographs of it), or "reconstructed" where
+ * neither shows it. Whoever owns the box can correct it in a minute.
  *
- * A square of the map is a number from 0 to 152, row by row from the north-west. It is called by its city or start, or
- * else by column and row: b1. Sets of squares are bit boards (struct pac_area) with a free column behind each row, so that
- * a whole set steps to its neighbours in a few shifts.
+ * The map has 20 columns and 13 rows. A square of it is a number from 0 to 239, row by row from the north-west; mountains
+ * have none, because nothing ever happens on them. A square is called by its city or start, or else by column and row: b1.
  */
 #ifndef PAC_COMPONENTS_H
 #define PAC_COMPONENTS_H
@@ -30,6 +30,8 @@ enum {
     PAC_SITES = 3,    /* building sites of a resource district. PR-40 */
     PAC_ROUNDS = 150, /* the guard of PR-R27 */
 };
+
+enum { PAC_NONE = 255 }; /* nobody, nowhere, nothing */
 
 /* Items: resources first, then track tiles. PR-1 */
 enum { PAC_GUNPOWDER, PAC_COIN, PAC_IRON, PAC_WOOD, PAC_RESOURCES };
@@ -56,12 +58,11 @@ struct pac_craft {
 };
 extern const struct pac_craft pac_craft[PAC_FINANCIER];
 
-/* What a specialist costs in each carriage: so many of its own resource, and so many coins. PR-50 */
+/* What a specialist costs: two resources, and how many of each by carriage. PR-50 */
 struct pac_wage {
-    uint8_t own[PAC_CARRIAGES], coin[PAC_CARRIAGES];
+    uint8_t first, second, firsts[PAC_CARRIAGES], seconds[PAC_CARRIAGES];
 };
-extern const struct pac_wage pac_wage;
-extern const uint8_t pac_wage_of[PAC_SPECIALISTS]; /* the own resource; the financier's is the coin */
+extern const struct pac_wage pac_wage[PAC_SPECIALISTS];
 
 /* Points for a specialist by the space it sits on. PR-51 */
 extern const uint8_t pac_space_points[PAC_SPECIALIST_SPACES];
@@ -79,24 +80,26 @@ static inline unsigned pac_upgrade_level(unsigned kind) {
 
 /* --- Districts ------------------------------------------------------------------------------------------- */
 
-/* The 3 x 3 districts, row by row. Positions and three of the special actions are reconstructed. PR-22 */
+/* The 3 x 3 districts, row by row: read from the printed board. PR-22 */
 enum {
     PAC_D_GUNPOWDER,
-    PAC_D_MINER,
-    PAC_D_IRON,
     PAC_D_FINANCIER,
-    PAC_D_CENTRAL,
+    PAC_D_IRON,
     PAC_D_CREW,
-    PAC_D_COIN,
+    PAC_D_CENTRAL,
     PAC_D_ENGINEER,
     PAC_D_WOOD,
+    PAC_D_MINER,
+    PAC_D_COIN,
     PAC_DISTRICTS,
 };
 enum { PAC_COLLECTS, PAC_ACTIVATES, PAC_HIRES_OR_LAYS };
+enum { PAC_NO_SPECIAL, PAC_SITE_HOUSE, PAC_UPGRADE, PAC_STATION, PAC_TELEGRAPH, PAC_SPECIALS };
 struct pac_district {
     uint8_t kind;
-    uint8_t of;  /* the resource that is collected, or the foreman */
-    uint8_t pay; /* what a special action costs one of. PR-36 to PR-39 */
+    uint8_t of;      /* the resource that is collected, or the foreman */
+    uint8_t special; /* the special action of a resource district, and what it costs one of. PR-36 to PR-39 */
+    uint8_t pay;
 };
 extern const struct pac_district pac_district[PAC_DISTRICTS];
 extern const uint8_t pac_collects[PAC_RESOURCES]; /* the district of a resource */
@@ -157,33 +160,23 @@ extern const struct names pac_goal_names;
 /* --- The map --------------------------------------------------------------------------------------------- */
 
 enum {
-    PAC_WIDTH = 17,
-    PAC_HEIGHT = 9,
-    PAC_SQUARES = PAC_WIDTH * PAC_HEIGHT,
-    PAC_CITIES = 27,
-    PAC_STARTS = 10
+    PAC_WIDTH = 20,
+    PAC_HEIGHT = 13,
+    PAC_SQUARES = 240, /* those that are no mountain */
+    PAC_CITIES = 23,
+    PAC_STARTS = 8
 };
-enum { PAC_PLAINS, PAC_RIVER, PAC_HILLS, PAC_MOUNTAIN, PAC_CITY, PAC_START, PAC_TERRAINS };
+enum { PAC_PLAINS, PAC_RIVER, PAC_HILLS, PAC_CITY, PAC_START, PAC_MOUNTAIN, PAC_TERRAINS };
 enum { PAC_WEST, PAC_EAST, PAC_EDGES };
-enum { PAC_NONE = 255 };
 
-extern const uint8_t pac_terrain[PAC_SQUARES];
-extern const uint8_t pac_city_square[PAC_CITIES];
-extern const uint8_t pac_start_square[PAC_STARTS]; /* the west's, then the east's, from the north */
-extern const uint8_t pac_square_city[PAC_SQUARES]; /* PAC_NONE: no city */
+extern const uint8_t pac_map[PAC_HEIGHT * PAC_WIDTH];            /* the terrain, mountains too, row by row */
+extern const bool pac_map_reconstructed[PAC_HEIGHT * PAC_WIDTH]; /* no photograph shows it */
+extern const uint8_t pac_terrain[PAC_SQUARES];                   /* the same by square */
 extern const struct names pac_square_names, pac_city_names, pac_edge_names, pac_terrain_names;
 
 /* The item that a square without track needs: a track tile on the terrain of the same place in its list. PR-75 */
 static inline unsigned pac_tile_for(unsigned square) {
     return PAC_RAIL + pac_terrain[square];
 }
-
-/* A set of squares. */
-struct pac_area {
-    uint64_t word[3];
-};
-
-extern const struct pac_area pac_land[PAC_TRACKS]; /* plains, river, hills */
-extern const struct pac_area pac_edge_starts[PAC_EDGES];
 
 #endif

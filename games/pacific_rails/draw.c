@@ -48,7 +48,7 @@ int pac_decider(const struct pac_state *state) {
 void pac_draw(const void *at, int seat, struct scene *scene) {
     const struct pac_state *state = at;
     unsigned first = seat >= 0 ? (unsigned)seat : 0;
-    pac_draw_map(state, scene);
+    pac_draw_map(state, seat, scene);
     pac_draw_districts(state, seat, scene);
     pac_draw_congress(state, scene);
     pac_draw_supply(state, scene);

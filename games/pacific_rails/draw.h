@@ -27,10 +27,13 @@ void pac_draw_specialist(struct scene *, double x, double y, unsigned type);
 void pac_begin(struct scene *, double x, double y, const char *class, bool picks, const struct arg_kind *,
                unsigned value, int n, const char *label);
 
+/* The cargo of a seat, a chip for each kind, from x on around y. */
+void pac_draw_cargo(const struct pac_state *, unsigned seat, struct scene *, double x, double y, bool picks);
+
 /* The seat that is to decide, or -1. */
 int pac_decider(const struct pac_state *);
 
-void pac_draw_map(const struct pac_state *, struct scene *);
+void pac_draw_map(const struct pac_state *, int viewer, struct scene *);
 void pac_draw_districts(const struct pac_state *, int viewer, struct scene *);
 void pac_draw_congress(const struct pac_state *, struct scene *);
 void pac_draw_supply(const struct pac_state *, struct scene *);

@@ -18,15 +18,14 @@ enum {
     UPGRADE = 64, /* the width of one */
 };
 
-static const char *const district_title[PAC_DISTRICTS] = {"Gunpowder", "Miner",    "Iron",
-                                                          "Financier", "Central",  "Crew",
-                                                          "Coins",     "Engineer", "Wood"};
+static const char *const district_title[PAC_DISTRICTS] = {"Gunpowder", "Financier", "Iron",
+                                                          "Crew",      "Central",   "Engineer",
+                                                          "Wood",      "Miner",     "Coins"};
 
-static void capital(const char *word, char *out, size_t size) {
-    struct text text = rh_text(out, size);
-    rh_put(&text, word);
-    if (out[0] >= 'a' && out[0] <= 'z') out[0] = (char)(out[0] - 'a' + 'A');
-}
+static const char *const specialist_title[PAC_SPECIALISTS] = {"Crew", "Miner", "Engineer", "Financier"};
+static const char *const goal_title[PAC_GOALS] = {"Stations", "Crew",       "Financiers", "Upgrades",
+                                                  "Iron",     "Gunpowder",  "Engineers",  "Miners",
+                                                  "Houses",   "Telegraphs", "Coins",      "Wood"};
 
 /* --- Districts ------------------------------------------------------------------------------------------- */
 
@@ -42,10 +41,11 @@ static double box_y(unsigned district) {
 /* What the viewer would collect, what the special action takes and brings, and the building sites. */
 static void draw_collecting(const struct pac_state *state, struct scene *scene, unsigned district,
                             int viewer) {
-    static const char *const brings[PAC_DISTRICTS] = {[PAC_D_GUNPOWDER] = "house",
-                                                      [PAC_D_IRON] = "telegraph",
-                                                      [PAC_D_COIN] = "station",
-                                                      [PAC_D_WOOD] = "carriage"};
+    static const char *const brings[PAC_SPECIALS] = {[PAC_SITE_HOUSE] = "house",
+                                                     [PAC_TELEGRAPH] = "telegraph",
+                                                     [PAC_STATION] = "station",
+                                                     [PAC_UPGRADE] = "carriage"};
+    unsigned special = pac_district[district].special;
     unsigned resource = pac_district[district].of, site = 0;
     double middle = BOX / 2.0;
     pac_draw_item(scene, middle - 18, 48, 1.05, resource);
@@ -55,8 +55,8 @@ static void draw_collecting(const struct pac_state *state, struct scene *scene, 
     rh_scene_line(scene, 10, 70, BOX - 10, 70, "hair");
     pac_draw_item(scene, 24, 90, 0.82, pac_district[district].pay);
     rh_scene_icon(scene, "next", 46, 90, 14, "ink-2");
-    rh_scene_icon(scene, brings[district], 67, 89, 20, "ink");
-    if (district == PAC_D_GUNPOWDER || district == PAC_D_WOOD)
+    rh_scene_icon(scene, brings[special], 67, 89, 20, "ink");
+    if (special == PAC_SITE_HOUSE || special == PAC_UPGRADE)
         rh_scene_textf(scene, 80, 95, 12.5, "b gain", "+%d", PAC_SPECIAL_POINTS);
     for (unsigned i = 0; i < state->seats; i++)
         for (int j = 0; j < state->seat[i].site[resource]; j++)
@@ -88,7 +88,7 @@ static void draw_central(const struct pac_state *state, struct scene *scene) {
     rh_scene_text(scene, middle + 24, 80, 12.5, "mid k2", "lay");
     rh_scene_line(scene, 10, 92, BOX - 10, 92, "hair");
     if (step && step->what == PAC_STEP_CENTRAL) {
-        rh_scene_textf(scene, middle, 119, 13, "b mid", "%d more", step->b);
+        rh_scene_say(scene, middle, 119, 13, "b mid", "{times} more", rh_number("times", step->b));
         return;
     }
     rh_scene_text(scene, middle, 119, 12, "mid k2", "1 + bonuses");
@@ -118,11 +118,9 @@ static void draw_spaces(const struct pac_state *state, struct scene *scene) {
     for (unsigned i = 0; i < PAC_SPACES; i++) {
         unsigned a = pac_space[i][0], b = pac_space[i][1];
         char label[64];
-        struct text text = rh_text(label, sizeof label);
-        rh_put(&text, "between ");
-        rh_put(&text, district_title[a]);
-        rh_put(&text, " and ");
-        rh_put(&text, district_title[b]);
+        struct text text = rh_text_for(scene->reader, label, sizeof label);
+        rh_say(&text, "between {one} and {other}", rh_word("one", district_title[a]),
+               rh_word("other", district_title[b]));
         pac_begin(scene, (box_x(a) + box_x(b) + BOX) / 2, (box_y(a) + box_y(b) + BOX_HIGH) / 2, "", true,
                   &pac_arg_space, i, 0, label);
         rh_scene_circle(scene, 0, 0, 18, "pac-space");
@@ -147,7 +145,7 @@ void pac_draw_districts(const struct pac_state *state, int viewer, struct scene 
     else if (!state->round)
         rh_scene_text(scene, 18, 31, 17, "b", "Setting up");
     else
-        rh_scene_textf(scene, 18, 31, 17, "b", "Round %d", state->round);
+        rh_scene_say(scene, 18, 31, 17, "b", "Round {round}", rh_number("round", state->round));
     rh_scene_run(scene, 8, 13, "k2",
                  state->joined != PAC_NONE ? "the coasts are joined"
                                            : "a worker acts in one of its two districts");
@@ -188,10 +186,9 @@ static void draw_senator(const struct pac_state *state, struct scene *scene, uns
     const struct pac_senator *senator = &pac_senator[at];
     unsigned row = at / 4;
     bool used = state->used >> at & 1;
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "senator for ");
-    rh_put(&text, pac_senator_names.name[at]);
-    if (used) rh_put(&text, ", used");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text, used ? "senator for {reward}, used" : "senator for {reward}",
+           rh_word("reward", pac_senator_names.name[at]));
     pac_begin(scene, CARD_LEFT + at % 4 * CARD_PITCH, 44 + row * 92.0, used ? "off" : "", true,
               &pac_arg_senator, at, 0, label);
     rh_scene_rect(scene, 0, 0, CARD, 84, 10, "well");
@@ -209,17 +206,16 @@ static const char *goal_icon(unsigned goal) {
 }
 
 static void draw_goal(const struct pac_state *state, struct scene *scene, unsigned goal, double x, double y) {
-    char title[32];
     int leader = pac_goal_leader(state, goal), most = 0;
     for (unsigned i = 0; i < state->seats; i++) {
         int count = pac_goal_count(&state->seat[i], goal);
         if (count > most) most = count;
     }
-    capital(pac_goal_names.name[goal] + sizeof "most", title, sizeof title);
     pac_begin(scene, x, y, "", true, &pac_arg_goal, goal, 0, pac_goal_names.name[goal]);
     rh_scene_rect(scene, 0, 0, CARD, 62, 10, "well");
     rh_scene_icon(scene, goal_icon(goal), 22, 20, 22, "ink");
-    rh_scene_text(scene, CARD / 2.0, 52, rh_scene_fit(title, 12.5, CARD - 8), "mid k2", title);
+    rh_scene_text(scene, CARD / 2.0, 52, rh_scene_fit(goal_title[goal], 12.5, CARD - 8), "mid k2",
+                  goal_title[goal]);
     if (leader >= 0) {
         rh_scene_token(scene, 48, 20, 7, leader);
         rh_scene_textf(scene, 70, 25, 15, "b mid", "%d", most);
@@ -235,10 +231,9 @@ void pac_draw_congress(const struct pac_state *state, struct scene *scene) {
     rh_scene_ground(scene, "card");
     rh_scene_text(scene, 18, 30, 17, "b", "Congress");
     if (state->pool) {
-        char words[32];
-        struct text text = rh_text(words, sizeof words);
-        rh_put(&text, "lobby actions left: ");
-        rh_put_int(&text, state->pool);
+        char words[48];
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
+        rh_say(&text, "lobby actions left: {pool}", rh_number("pool", state->pool));
         rh_scene_run(scene, 8, 13, "b", words);
     } else {
         rh_scene_run(scene, 8, 13, "k2", "lobby actions and coins to use");
@@ -275,18 +270,18 @@ static void draw_upgrade(const struct pac_state *state, struct scene *scene, uns
 static void draw_specialist_pile(const struct pac_state *state, struct scene *scene, unsigned type, double x,
                                  double y) {
     int left = pac_specialist_supply(state, type), seat = pac_decider(state);
-    char title[16];
-    capital(pac_specialist_names.name[type], title, sizeof title);
     pac_begin(scene, x, y, left > 0 ? "" : "off", true, &pac_arg_specialist, type, 0,
               pac_specialist_names.name[type]);
     rh_scene_rect(scene, 0, 0, CARD, 98, 10, "well");
     pac_draw_specialist(scene, 28, 30, type);
     draw_stock(scene, 70, 30, left);
-    rh_scene_text(scene, 8, 67, 12.5, "m", title);
+    rh_scene_text(scene, 8, 67, 12.5, "m", specialist_title[type]);
     if (seat >= 0 && state->seat[seat].specialists < PAC_SPECIALIST_SPACES) {
-        struct pac_price price = pac_hire_price(&state->seat[seat]);
-        for (int i = 0; i < price.own + price.coin; i++)
-            pac_draw_item(scene, 17 + 18.5 * i, 84, 0.68, i < price.own ? pac_wage_of[type] : PAC_COIN);
+        const struct pac_wage *wage = &pac_wage[type];
+        struct pac_price price = pac_hire_price(&state->seat[seat], type);
+        int first = price.of[wage->first], all = first + price.of[wage->second];
+        for (int i = 0; i < all; i++)
+            pac_draw_item(scene, 17 + 18.5 * i, 84, 0.68, i < first ? wage->first : wage->second);
     }
     rh_scene_end(scene);
 }

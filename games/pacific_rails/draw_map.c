@@ -2,15 +2,29 @@
  * with their two places, engines; and the route being laid, with the points of each tile. See draw.h. */
 #include "games/pacific_rails/draw.h"
 
-enum { SIDE = 60, LEFT = 108, TOP = 26, WIDTH = 1236, HEIGHT = 592, PATHS = 12288 };
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SIDE = 54,
+    LEFT = 24,
+    TOP = 20,
+    WIDTH = LEFT + PAC_WIDTH * SIDE + 16,
+    CARGO_TOP = TOP + PAC_HEIGHT * SIDE + 46, /* the middle of the viewer's cargo, below the map */
+    HEIGHT = CARGO_TOP + 24,
+    PATHS = 28672, /* bytes of the longest path: track on every square */
+};
 
 struct point {
     double x, y;
 };
 
-static struct point middle(unsigned square) {
-    unsigned column = square % PAC_WIDTH, row = square / PAC_WIDTH;
+static struct point middle_of(unsigned column, unsigned row) {
     return (struct point){LEFT + (column + 0.5) * SIDE, TOP + (row + 0.5) * SIDE};
+}
+
+static struct point middle(unsigned square) {
+    return middle_of(pac_column(square), pac_row(square));
 }
 
 static void put_point(struct text *text, char command, double x, double y) {
@@ -25,9 +39,8 @@ static void put_line(struct text *text, struct point a, struct point b) {
     put_point(text, 'L', b.x, b.y);
 }
 
-/* A path given around a square's middle. */
-static void draw_at(struct scene *scene, unsigned square, const char *data, const char *class) {
-    struct point at = middle(square);
+/* A path given around a point. */
+static void draw_at(struct scene *scene, struct point at, const char *data, const char *class) {
     rh_scene_group(scene, at.x, at.y, "art", NULL, NULL);
     rh_scene_path(scene, data, class);
     rh_scene_end(scene);
@@ -39,11 +52,11 @@ static void draw_ground(struct scene *scene) {
     char data[1024];
     struct text text = rh_text(data, sizeof data);
     rh_scene_rect(scene, LEFT, TOP, PAC_WIDTH * SIDE, PAC_HEIGHT * SIDE, 8, "land");
-    for (unsigned i = 0; i < PAC_SQUARES; i++) {
-        struct point at = middle(i);
-        if (pac_terrain[i] != PAC_HILLS && pac_terrain[i] != PAC_MOUNTAIN) continue;
+    for (unsigned i = 0; i < PAC_WIDTH * PAC_HEIGHT; i++) {
+        struct point at = middle_of(i % PAC_WIDTH, i / PAC_WIDTH);
+        if (pac_map[i] != PAC_HILLS && pac_map[i] != PAC_MOUNTAIN) continue;
         rh_scene_rect(scene, at.x - SIDE / 2.0, at.y - SIDE / 2.0, SIDE, SIDE, 0,
-                      pac_terrain[i] == PAC_HILLS ? "hills" : "mountain");
+                      pac_map[i] == PAC_HILLS ? "hills" : "mountain");
     }
     for (int i = 1; i < PAC_WIDTH; i++)
         put_line(&text, (struct point){LEFT + i * SIDE, TOP},
@@ -54,26 +67,23 @@ static void draw_ground(struct scene *scene) {
     rh_scene_path(scene, data, "pac-grid");
 }
 
-/* Columns by letters, rows by numbers where no start stands: the names of squares in the list of moves. */
+/* Columns by letters, rows by numbers: the names of squares in the list of moves. */
 static void draw_margin(struct scene *scene) {
     for (int i = 0; i < PAC_WIDTH; i++) {
         char letter[2] = {(char)('a' + i), 0};
         rh_scene_text(scene, LEFT + (i + 0.5) * SIDE, TOP + PAC_HEIGHT * SIDE + 16, 12, "mid k3", letter);
     }
-    for (int i = 1; i < PAC_HEIGHT; i += 2) {
-        rh_scene_textf(scene, LEFT - 14, TOP + (i + 0.5) * SIDE + 4, 12, "mid k3", "%d", i + 1);
-        rh_scene_textf(scene, LEFT + PAC_WIDTH * SIDE + 14, TOP + (i + 0.5) * SIDE + 4, 12, "mid k3", "%d",
-                       i + 1);
-    }
+    for (int i = 0; i < PAC_HEIGHT; i++)
+        rh_scene_textf(scene, LEFT - 12, TOP + (i + 0.5) * SIDE + 4, 12, "mid k3", "%d", i + 1);
 }
 
 static bool is_river(int x, int y) {
-    return x >= 0 && x < PAC_WIDTH && y >= 0 && y < PAC_HEIGHT && pac_terrain[y * PAC_WIDTH + x] == PAC_RIVER;
+    return x >= 0 && x < PAC_WIDTH && y >= 0 && y < PAC_HEIGHT && pac_map[y * PAC_WIDTH + x] == PAC_RIVER;
 }
 
 /* A river runs to each neighbour that is one, and to a corner neighbour if no square beside both is. */
 static int put_river(struct text *text, unsigned square) {
-    int x = (int)(square % PAC_WIDTH), y = (int)(square / PAC_WIDTH), arms = 0;
+    int x = (int)pac_column(square), y = (int)pac_row(square), arms = 0;
     struct point at = middle(square);
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
@@ -86,19 +96,34 @@ static int put_river(struct text *text, unsigned square) {
     return arms;
 }
 
+/* Where four squares of a river meet, the middle is water, too: a ring would look as if there were land in it. */
+static void put_lake(struct text *text, unsigned square) {
+    enum { LINES = 3 };
+    int x = (int)pac_column(square), y = (int)pac_row(square);
+    if (!is_river(x + 1, y) || !is_river(x, y + 1) || !is_river(x + 1, y + 1)) return;
+    for (int i = 1; i < LINES; i++) {
+        struct point at = middle(square);
+        at.y += i * SIDE / (double)LINES;
+        put_line(text, at, (struct point){at.x + SIDE, at.y});
+    }
+}
+
 static void draw_rivers(struct scene *scene) {
     static const char pond[] = "M-11 3q11-9 22 0";
     char data[PATHS];
     struct text text = rh_text(data, sizeof data);
     uint8_t ponds[PAC_SQUARES];
     size_t count = 0;
-    for (unsigned i = 0; i < PAC_SQUARES; i++)
-        if (pac_terrain[i] == PAC_RIVER && put_river(&text, i) == 0) ponds[count++] = (uint8_t)i;
+    for (unsigned i = 0; i < PAC_SQUARES; i++) {
+        if (pac_terrain[i] != PAC_RIVER) continue;
+        if (put_river(&text, i) == 0) ponds[count++] = (uint8_t)i;
+        put_lake(&text, i);
+    }
     rh_scene_path(scene, data, "pac-bank");
     rh_scene_path(scene, data, "pac-water");
     for (size_t i = 0; i < count; i++) {
-        draw_at(scene, ponds[i], pond, "pac-bank");
-        draw_at(scene, ponds[i], pond, "pac-water");
+        draw_at(scene, middle(ponds[i]), pond, "pac-bank");
+        draw_at(scene, middle(ponds[i]), pond, "pac-water");
     }
 }
 
@@ -115,31 +140,34 @@ static void draw_grass(struct scene *scene, unsigned square) {
 
 static void draw_terrain(const struct pac_state *state, struct scene *scene) {
     for (unsigned i = 0; i < PAC_SQUARES; i++) {
-        bool track = pac_has(&state->laid, i);
-        if (pac_terrain[i] == PAC_RIVER && !track)
-            draw_at(scene, i, "M-8-3q4-4 8 0t8 0M-4 4q4-4 8 0", "pac-ripple");
-        if (pac_terrain[i] == PAC_PLAINS && !track) draw_grass(scene, i);
-        if (pac_terrain[i] == PAC_HILLS && !track) {
-            draw_at(scene, i, "M-27 20q11-25 24-5q11-28 30 5z", "pac-hill");
-            draw_at(scene, i, "M-27 20q11-25 24-5q11-28 30 5", "pac-ridge");
+        if (pac_has(&state->laid, i)) continue;
+        if (pac_terrain[i] == PAC_RIVER)
+            draw_at(scene, middle(i), "M-8-3q4-4 8 0t8 0M-4 4q4-4 8 0", "pac-ripple");
+        if (pac_terrain[i] == PAC_PLAINS) draw_grass(scene, i);
+        if (pac_terrain[i] == PAC_HILLS) {
+            draw_at(scene, middle(i), "M-26 20q10-25 23-5q11-28 29 5z", "pac-hill");
+            draw_at(scene, middle(i), "M-26 20q10-25 23-5q11-28 29 5", "pac-ridge");
         }
-        if (pac_terrain[i] == PAC_MOUNTAIN) {
-            draw_at(scene, i, "M-28 22l18-40 13 23 8-12 18 29z", "pac-peak");
-            draw_at(scene, i, "M-10-18l13 23-3 17h-15l6-19-6-8zM11-7l18 29h-15l-2-15z", "pac-slope");
-            draw_at(scene, i, "M-10-18l-6 13 4-2 3.5 3.5 5-3z", "pac-snow");
-        }
+    }
+    for (unsigned i = 0; i < PAC_WIDTH * PAC_HEIGHT; i++) {
+        struct point at = middle_of(i % PAC_WIDTH, i / PAC_WIDTH);
+        if (pac_map[i] != PAC_MOUNTAIN) continue;
+        draw_at(scene, at, "M-26 21l17-39 12 22 8-12 15 29z", "pac-peak");
+        draw_at(scene, at, "M-9-18l12 22-3 17h-14l6-19-6-8zM11-8l15 29h-13l-2-15z", "pac-slope");
+        draw_at(scene, at, "M-9-18l-6 13 4-2 3.5 3.5 5-3z", "pac-snow");
     }
 }
 
 /* A terminal shows no pictures: there two characters say what a square is. */
 static void draw_signs(const struct pac_state *state, struct scene *scene) {
-    static const char *const sign[PAC_TRACKS + 1] = {
+    static const char *const sign[PAC_TERRAINS] = {
         [PAC_PLAINS] = "..", [PAC_RIVER] = "~~", [PAC_HILLS] = "nn", [PAC_MOUNTAIN] = "^^"};
-    for (unsigned i = 0; i < PAC_SQUARES; i++) {
-        struct point at = middle(i);
-        bool track = pac_has(&state->laid, i);
-        if (pac_terrain[i] <= PAC_MOUNTAIN)
-            rh_scene_text(scene, at.x, at.y, 12, "mid term", track ? "##" : sign[pac_terrain[i]]);
+    for (unsigned i = 0; i < PAC_WIDTH * PAC_HEIGHT; i++) {
+        unsigned square = pac_square_at[PAC_COLUMN * (1 + i % PAC_WIDTH) + i / PAC_WIDTH];
+        struct point at = middle_of(i % PAC_WIDTH, i / PAC_WIDTH);
+        bool track = square != PAC_NONE && pac_has(&state->laid, square);
+        if (sign[pac_map[i]])
+            rh_scene_text(scene, at.x, at.y, 12, "mid term", track ? "##" : sign[pac_map[i]]);
     }
     for (unsigned i = 1; i < state->steps; i++) {
         struct point at = middle(state->path[i]);
@@ -202,95 +230,101 @@ static void draw_track(struct scene *scene, struct pac_area tiles, struct pac_ar
     for (struct pac_area hills = pac_and(tiles, pac_land[PAC_HILLS]); pac_any(hills);
          pac_remove(&hills, pac_lowest(hills))) {
         unsigned square = pac_lowest(hills);
-        draw_at(scene, square, "M-27 19q9-44 27-42q18-2 27 42z", "pac-hill");
-        draw_at(scene, square, "M-27 19q9-44 27-42q18-2 27 42", "pac-ridge");
-        draw_at(scene, square, "M-12 19v-13a12 12 0 0 1 24 0v13", "pac-portal");
+        draw_at(scene, middle(square), "M-26 18q9-43 26-41q17-2 26 41z", "pac-hill");
+        draw_at(scene, middle(square), "M-26 18q9-43 26-41q17-2 26 41", "pac-ridge");
+        draw_at(scene, middle(square), "M-12 18v-13a12 12 0 0 1 24 0v13", "pac-portal");
     }
     rh_scene_end(scene);
 }
 
 /* --- Squares, starts and cities -------------------------------------------------------------------------- */
 
-static void put_word(struct text *text, const char *word) {
-    rh_put(text, ", ");
-    rh_put(text, word);
-}
-
-static void put_owner(struct text *text, const char *what, uint8_t owner) {
+static void put_owner(struct text *text, const char *words, unsigned owner) {
     if (owner == PAC_NONE) return;
-    put_word(text, what);
-    rh_put(text, " of seat ");
-    rh_put(text, pac_who_names.name[owner]);
+    rh_put(text, ", ");
+    rh_say(text, words, rh_seat("seat", (int)owner));
 }
 
 /* What is spoken of a square. */
-static const char *label_of(const struct pac_state *state, unsigned square, char *words, size_t size) {
-    struct text text = rh_text(words, size);
+static const char *label_of(const struct pac_state *state, const struct scene *scene, unsigned square,
+                            char *words, size_t size) {
+    struct text text = rh_text_for(scene->reader, words, size);
     unsigned city = pac_square_city[square];
-    rh_put(&text, pac_square_names.name[square]);
-    put_word(&text, pac_terrain_names.name[pac_terrain[square]]);
-    if (pac_has(&state->laid, square)) put_word(&text, "with track");
+    rh_say(&text, pac_has(&state->laid, square) ? "{square}, {terrain}, with track" : "{square}, {terrain}",
+           rh_string("square", pac_square_names.name[square]),
+           rh_word("terrain", pac_terrain_names.name[pac_terrain[square]]));
     if (city != PAC_NONE) {
-        put_owner(&text, "railway station", state->station[city]);
-        put_owner(&text, "telegraph station", state->telegraph[city]);
+        put_owner(&text, RH_SAID("railway station of {seat}"), state->station[city]);
+        put_owner(&text, RH_SAID("telegraph station of {seat}"), state->telegraph[city]);
     }
     for (unsigned i = 0; i < state->seats; i++)
         if (state->seat[i].engine[0] == square || state->seat[i].engine[1] == square)
-            put_owner(&text, "engine", (uint8_t)i);
+            put_owner(&text, RH_SAID("engine of {seat}"), i);
     return words;
 }
 
 /* Bare land: a square that can be pointed at. */
 static void draw_land(const struct pac_state *state, struct scene *scene, unsigned square) {
-    char words[128];
+    char words[256];
     struct point at = middle(square);
     pac_begin(scene, at.x, at.y, "", true, &pac_arg_square, square, 0,
-              label_of(state, square, words, sizeof words));
+              label_of(state, scene, square, words, sizeof words));
     rh_scene_rect(scene, -SIDE / 2.0 + 2, -SIDE / 2.0 + 2, SIDE - 4, SIDE - 4, 6, "pac-square");
     rh_scene_end(scene);
 }
 
 static void draw_start(const struct pac_state *state, struct scene *scene, unsigned square) {
-    char words[128];
+    char words[256];
     struct point at = middle(square);
-    bool west = square % PAC_WIDTH == 0, live = pac_has(&state->stops, square);
+    bool west = pac_column(square) == 0, live = pac_has(&state->stops, square);
     bool dead = !live && state->round; /* PR-4 */
-    double x = west ? -SIDE / 2.0 - 8 : SIDE / 2.0 + 8;
+    const char *name = pac_square_names.name[square];
     pac_begin(scene, at.x, at.y, dead ? "off" : "", true, &pac_arg_square, square, 0,
-              label_of(state, square, words, sizeof words));
-    rh_scene_rect(scene, -24, -24, 48, 48, 8, "pac-start");
-    rh_scene_text(scene, 0, -4, 10, "b mid pac-mile", "MILE");
-    rh_scene_text(scene, 0, 16, 19, "b mid pac-mile", "1");
-    rh_scene_text(scene, x, 4.5, 12,
-                  west   ? (live ? "end b" : "end k2")
-                  : live ? "b"
-                         : "k2",
-                  pac_square_names.name[square]);
+              label_of(state, scene, square, words, sizeof words));
+    rh_scene_rect(scene, -22, -25, 44, 37, 7, "pac-start");
+    rh_scene_text(scene, 0, 2, 22, "b mid pac-mile", "1");
+    rh_scene_text(scene, 0, 23.5, rh_scene_fit(name, 12, 62), live ? "b mid halo" : "mid k2 halo", name);
     for (unsigned i = 0; i < state->seats; i++)
         if (state->seat[i].start[west ? PAC_WEST : PAC_EAST] == square)
-            rh_scene_token(scene, x + (west ? -6 : 6), -15, 6, (int)i);
+            rh_scene_token(scene, west ? -19 : 19, -20, 6.5, (int)i);
     rh_scene_end(scene);
 }
 
 static void draw_building(struct scene *scene, const char *piece, double x, uint8_t owner) {
     if (owner == PAC_NONE)
-        rh_scene_rect(scene, x - 8.5, -14, 17, 19, 4, "pac-place");
+        rh_scene_rect(scene, x - 8.5, -15, 17, 19, 4, "pac-place");
     else
-        rh_scene_piece(scene, piece, x, -4, 1.05, pac_seat_class[owner]);
+        rh_scene_piece(scene, piece, x, -5, 1.05, pac_seat_class[owner]);
+}
+
+/* How far the name of a city moves aside for a start two squares off: a small window keeps letters large, and long names
+ * of both would meet. */
+static double aside(unsigned square) {
+    static const double letter =
+        5.1; /* half the width of a letter in a phone's window that holds the whole map */
+    for (unsigned i = 0; i < PAC_STARTS; i++) {
+        unsigned start = pac_start_square[i];
+        int far = (int)pac_column(square) - (int)pac_column(start);
+        if (pac_row(start) != pac_row(square) || abs(far) > 2) continue;
+        size_t letters = strlen(pac_square_names.name[start]) + strlen(pac_square_names.name[square]);
+        double over = (double)letters * letter - abs(far) * SIDE;
+        if (over > 0) return far > 0 ? over : -over;
+    }
+    return 0;
 }
 
 static void draw_city(const struct pac_state *state, struct scene *scene, unsigned square) {
-    char words[160];
+    char words[256];
     struct point at = middle(square);
     unsigned city = pac_square_city[square];
     const char *name = pac_city_names.name[city];
     bool built = pac_built(state, city);
     pac_begin(scene, at.x, at.y, "", true, &pac_arg_square, square, 0,
-              label_of(state, square, words, sizeof words));
-    rh_scene_rect(scene, -28, -28, 56, 56, 9, built ? "pac-city" : "pac-hamlet");
+              label_of(state, scene, square, words, sizeof words));
+    rh_scene_rect(scene, -26, -26, 52, 52, 9, built ? "pac-city" : "pac-hamlet");
     draw_building(scene, "house", -12, state->station[city]);
     draw_building(scene, "pole", 12, state->telegraph[city]);
-    rh_scene_text(scene, 0, 21.5, rh_scene_fit(name, 11.5, 63), "b mid on-plate halo-plate", name);
+    rh_scene_text(scene, aside(square), 20.5, rh_scene_fit(name, 12, 62), "b mid on-plate halo-plate", name);
     rh_scene_end(scene);
 }
 
@@ -306,8 +340,8 @@ static void draw_squares(const struct pac_state *state, struct scene *scene) {
 static void draw_engine(const struct pac_state *state, struct scene *scene, unsigned seat, unsigned edge) {
     static const char *const term_class[PAC_SEATS] = {"term seat-0", "term seat-1", "term seat-2",
                                                       "term seat-3"};
-    char id[32], label[48];
-    struct text text = rh_text(id, sizeof id), words = rh_text(label, sizeof label);
+    char id[32], label[64];
+    struct text text = rh_text(id, sizeof id), words = rh_text_for(scene->reader, label, sizeof label);
     unsigned square = state->seat[seat].engine[edge], others = 0, before = 0;
     if (square == PAC_NONE) return;
     for (unsigned i = 0; i < state->seats; i++) {
@@ -317,12 +351,11 @@ static void draw_engine(const struct pac_state *state, struct scene *scene, unsi
     }
     struct point at = middle(square);
     double x = at.x + (before - (others - 1) / 2.0) * 29,
-           y = pac_terrain[square] == PAC_CITY ? at.y - 29 : at.y + 1;
+           y = pac_terrain[square] == PAC_CITY ? at.y - 27 : at.y - 7;
     rh_put(&text, "engine-");
     rh_put_int(&text, seat + 1);
     rh_put(&text, edge == PAC_WEST ? "-west" : "-east");
-    rh_put(&words, "engine of seat ");
-    rh_put_int(&words, seat + 1);
+    rh_say(&words, "engine of {seat}", rh_seat("seat", (int)seat));
     rh_scene_group(scene, x, y, "art", id, label);
     rh_scene_circle(scene, 0, 0, 14.5, "chip");
     rh_scene_piece(scene, "loco", 0, 1, 0.62, pac_seat_class[seat]);
@@ -361,7 +394,7 @@ static void draw_pay(const struct pac_state *state, struct scene *scene, unsigne
     if (state->telegraph[city] != PAC_NONE && state->telegraph[city] != seat)
         owner[owners++] = state->telegraph[city];
     struct point at = middle(square);
-    double wide = 44.0 * owners, y = at.y + (square < PAC_WIDTH ? 34 : -52);
+    double wide = 44.0 * owners, y = at.y + (pac_row(square) == 0 ? 34 : -52);
     if (owners) rh_scene_rect(scene, at.x - wide / 2, y, wide, 24, 12, "chip");
     for (int i = 0; i < owners; i++) {
         rh_scene_token(scene, at.x - wide / 2 + 13 + 44 * i, y + 12, 6.5, owner[i]);
@@ -385,8 +418,18 @@ static void draw_plan(const struct pac_state *state, struct scene *scene) {
     rh_scene_end(scene);
 }
 
-void pac_draw_map(const struct pac_state *state, struct scene *scene) {
-    struct pac_area network = pac_or(state->laid, state->stops), planned = {{0, 0, 0}};
+/* What the viewer can pay and lay with, so that no question about it needs another sheet. */
+static void draw_own_cargo(const struct pac_state *state, int viewer, struct scene *scene) {
+    if (viewer < 0) return;
+    const struct pac_seat *seat = &state->seat[viewer];
+    rh_scene_token(scene, LEFT + 12, CARGO_TOP, 8.5, viewer);
+    rh_scene_say(scene, LEFT + 28, CARGO_TOP + 5, 15, "b", "Your cargo {items}/{slots}",
+                 rh_number("items", pac_items(seat)), rh_number("slots", pac_capacity(seat)));
+    pac_draw_cargo(state, (unsigned)viewer, scene, LEFT + 180, CARGO_TOP, false);
+}
+
+void pac_draw_map(const struct pac_state *state, int viewer, struct scene *scene) {
+    struct pac_area network = pac_or(state->laid, state->stops), planned = {{0}};
     for (unsigned i = 1; i < state->steps; i++)
         if (pac_terrain[state->path[i]] < PAC_TRACKS && !pac_has(&state->laid, state->path[i]))
             pac_add(&planned, state->path[i]);
@@ -409,4 +452,5 @@ void pac_draw_map(const struct pac_state *state, struct scene *scene) {
     for (unsigned i = 0; i < state->seats; i++)
         for (unsigned edge = 0; edge < PAC_EDGES; edge++) draw_engine(state, scene, i, edge);
     if (state->steps) draw_plan(state, scene);
+    draw_own_cargo(state, viewer, scene);
 }

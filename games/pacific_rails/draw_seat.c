@@ -1,5 +1,6 @@
 /* A player's board: houses by row, telegraph stations, the train with its carriages, and the cargo. See draw.h. */
 #include "games/pacific_rails/draw.h"
+#include "games/pacific_rails/words.h"
 
 /* Three parts of equal width, so that a narrow page can show them one below the other: houses and telegraphs; the engine
  * and the first carriage; the other two. The cargo runs along under the last two. */
@@ -15,11 +16,11 @@ enum {
     CARRIAGE_LEFT = TRAIN_LEFT + 172,
     CARRIAGE_PITCH = 183,
     RAILS = 196,
-    CARGO_TOP = 294,
-    SLOT = 35,
-    HALF_SLOT = 17,
-    PILE_GAP = 10,
-    SLOTS_LEFT = TRAIN_LEFT + 108 /* the middle of the first */
+    CARGO_TOP = 302,
+    PILE = 44,
+    PILE_PITCH = 51, /* all seven side by side in one part */
+    PILE_HIGH = 34,
+    DIGIT = 10, /* what a pile is wider by from ten items on */
 };
 
 struct board {
@@ -34,12 +35,17 @@ static const uint8_t row_order[PAC_RESOURCES] = {PAC_WOOD, PAC_IRON, PAC_COIN, P
 
 static void draw_row(const struct board *board, unsigned row, double y) {
     struct scene *scene = board->scene;
+    static const struct {
+        const char *one, *many;
+    } words[PAC_RESOURCES] = {
+        [PAC_GUNPOWDER] = {RH_SAID("gunpowder row, {n} house"), RH_SAID("gunpowder row, {n} houses")},
+        [PAC_COIN] = {RH_SAID("coin row, {n} house"), RH_SAID("coin row, {n} houses")},
+        [PAC_IRON] = {RH_SAID("iron row, {n} house"), RH_SAID("iron row, {n} houses")},
+        [PAC_WOOD] = {RH_SAID("wood row, {n} house"), RH_SAID("wood row, {n} houses")},
+    };
     char label[64];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, pac_resource_names.name[row]);
-    rh_put(&text, " row, ");
-    rh_put_int(&text, PAC_ROW_SPACES - board->seat->empty[row]);
-    rh_put(&text, " houses");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say_count(&text, PAC_ROW_SPACES - board->seat->empty[row], words[row].one, words[row].many);
     pac_begin(scene, ROWS_LEFT, y, "", board->decides, &pac_arg_row, row, 0, label);
     rh_scene_rect(scene, 0, 0, 232, 52, 10, "well");
     pac_draw_item(scene, 26, 26, 1.12, row);
@@ -58,7 +64,7 @@ static void draw_row(const struct board *board, unsigned row, double y) {
 
 static void draw_poles(const struct board *board) {
     struct scene *scene = board->scene;
-    rh_scene_text(scene, POLES_LEFT + 26, ROWS_TOP - 4, 12, "mid k2", "telegraphs");
+    rh_scene_text(scene, POLES_LEFT + 26, ROWS_TOP - 3, 12, "mid k2", "telegraphs");
     for (int i = 0; i < PAC_TELEGRAPHS; i++) {
         double y = ROWS_TOP + 246 - i * 37.0;
         bool there = i >= pac_poles(board->seat);
@@ -124,7 +130,7 @@ static void draw_carriage(const struct board *board, unsigned carriage) {
     rh_scene_end(scene);
     rh_scene_rect(scene, 6, -86, 160, 94, 7, "surface");
     rh_scene_line(scene, -10, 6, 0, 6, "pac-rod");
-    rh_scene_textf(scene, 14, -68, 13, "b", "Carriage %d", carriage + 1);
+    rh_scene_say(scene, 14, -68, 13, "b", "Carriage {number}", rh_number("number", carriage + 1));
     rh_scene_textf(scene, 158, -68, 14, "b end k2", "×%d", carriage + 1);
     draw_seats_of_carriage(board, carriage);
     draw_upgrade_of_carriage(board, carriage);
@@ -134,72 +140,67 @@ static void draw_carriage(const struct board *board, unsigned carriage) {
     draw_wheel(board, x + 136, 14);
 }
 
-/* All of one item lie together, for they are one pick. The tiles that the route being laid takes are ringed. */
-static double draw_pile(const struct board *board, unsigned item, int spent, double x, double pitch) {
-    struct scene *scene = board->scene;
-    int count = board->seat->cargo[item];
-    char label[32];
-    struct text text = rh_text(label, sizeof label);
-    rh_put_int(&text, count);
-    rh_put_char(&text, ' ');
-    rh_put(&text, pac_thing_names.name[pac_things(item, count)]);
-    pac_begin(scene, x, CARGO_TOP, "", board->decides, &pac_arg_cargo, item, 0, label);
-    rh_scene_rect(scene, -HALF_SLOT, -HALF_SLOT, 2 * HALF_SLOT + (count - 1) * pitch, 2 * HALF_SLOT, 6,
-                  "chip");
-    for (int n = 0; n < count; n++) {
-        if (n < spent)
-            rh_scene_rect(scene, n * pitch - HALF_SLOT + 1, 1 - HALF_SLOT, 2 * HALF_SLOT - 2,
-                          2 * HALF_SLOT - 2, 6, "ring");
-        pac_draw_item(scene, n * pitch, 0, 1.08, item);
+static int pile_wide(int count) {
+    return count < 10 ? PILE : PILE + DIGIT;
+}
+
+/* One kind of item in cargo: how many there are, and how many of them the route being laid takes. */
+static void draw_pile(struct scene *scene, double x, double y, unsigned item, int count, int spent,
+                      bool picks) {
+    struct pac_phrase label = pac_items_said(scene->reader, count, item);
+    pac_begin(scene, x, y, "", picks, &pac_arg_cargo, item, 0, label.words);
+    int wide = pile_wide(count);
+    rh_scene_rect(scene, 0, -PILE_HIGH / 2.0, wide, PILE_HIGH, 6, "chip");
+    pac_draw_item(scene, 16, 0, 0.98, item);
+    rh_scene_textf(scene, 12.5 + wide / 2.0, 5.5, 15, "b mid", "%d", count);
+    if (spent) {
+        rh_scene_circle(scene, wide - 2, -PILE_HIGH / 2.0 + 1, 11, "tag");
+        rh_scene_textf(scene, wide - 2, -PILE_HIGH / 2.0 + 5.5, 13, "b mid on-pick", "−%d", spent);
     }
     rh_scene_end(scene);
-    return x + count * pitch + PILE_GAP;
+}
+
+void pac_draw_cargo(const struct pac_state *state, unsigned seat, struct scene *scene, double x, double y,
+                    bool picks) {
+    static const uint8_t order[PAC_ITEMS] = {PAC_RAIL, PAC_BRIDGE, PAC_TUNNEL,   PAC_WOOD,
+                                             PAC_IRON, PAC_COIN,   PAC_GUNPOWDER};
+    struct pac_fare fare = {.tiles = 0};
+    if (state->steps && pac_decider(state) == (int)seat)
+        fare = pac_fare(state, seat, state->path, state->steps);
+    for (int i = 0; i < PAC_ITEMS; i++) {
+        unsigned item = order[i];
+        int count = state->seat[seat].cargo[item];
+        if (!count) continue;
+        draw_pile(scene, x, y, item, count, item < PAC_RAIL ? 0 : fare.tile[item - PAC_RAIL], picks);
+        x += PILE_PITCH - PILE + pile_wide(count);
+    }
 }
 
 static void draw_cargo(const struct board *board) {
-    struct scene *scene = board->scene;
-    struct pac_fare fare = {.tiles = 0};
-    static const uint8_t order[PAC_ITEMS] = {PAC_RAIL, PAC_BRIDGE, PAC_TUNNEL,   PAC_WOOD,
-                                             PAC_IRON, PAC_COIN,   PAC_GUNPOWDER};
-    int capacity = pac_capacity(board->seat), items = pac_items(board->seat);
-    double x = SLOTS_LEFT, most = PAC_BOARD_SLOTS + PAC_CARRIAGES * PAC_CARRIAGE_SLOTS;
-    double pitch = items > most ? SLOT * most / items : SLOT;
-    if (board->state->steps && board->decides)
-        fare = pac_fare(board->state, board->at, board->state->path, board->state->steps);
-    rh_scene_textf(scene, TRAIN_LEFT - 4, CARGO_TOP + 5, 14, "b", "Cargo %d/%d", items, capacity);
-    for (int i = 0; i < PAC_ITEMS; i++) {
-        unsigned item = order[i];
-        if (board->seat->cargo[item])
-            x = draw_pile(board, item, item < PAC_RAIL ? 0 : fare.tile[item - PAC_RAIL], x, pitch);
-    }
-    for (int slot = items; slot < capacity; slot++)
-        rh_scene_rect(scene, x - HALF_SLOT + SLOT * (slot - items), CARGO_TOP - HALF_SLOT, 2 * HALF_SLOT,
-                      2 * HALF_SLOT, 6, "slot");
+    rh_scene_say(board->scene, TRAIN_LEFT - 4, CARGO_TOP - 30, 14, "b", "Cargo {items}/{slots}",
+                 rh_number("items", pac_items(board->seat)), rh_number("slots", pac_capacity(board->seat)));
+    pac_draw_cargo(board->state, board->at, board->scene, TRAIN_LEFT, CARGO_TOP, board->decides);
 }
 
 static void draw_head(const struct board *board) {
     struct scene *scene = board->scene;
     rh_scene_token(scene, 38, 26, 8.5, (int)board->at);
-    rh_scene_textf(scene, 54, 31, 17, "b", "Seat %d", board->at + 1);
-    char words[32];
-    struct text text = rh_text(words, sizeof words);
-    rh_put_int(&text, pac_score(board->seat));
-    rh_put(&text, " points");
-    rh_scene_run(scene, 10, 15, "m", words);
+    rh_scene_say(scene, 54, 31, 17, "b", "{seat}", rh_seat("seat", (int)board->at));
+    rh_scene_run(scene, 10, 15, "m", pac_points_said(scene->reader, pac_score(board->seat)).words);
     rh_scene_icon(scene, "hat", WIDE - 200, 27, 24, "ink");
     rh_scene_textf(scene, WIDE - 180, 32, 15, "b", "%d", board->seat->hats);
     rh_scene_piece(scene, "meeple", WIDE - 134, 26, 0.95, pac_seat_class[board->at]);
-    rh_scene_textf(scene, WIDE - 18, 32, 14, "k2 end", "%d in reserve", board->seat->workers);
+    rh_scene_say(scene, WIDE - 18, 32, 14, "k2 end", "{workers} in reserve",
+                 rh_number("workers", board->seat->workers));
 }
 
 void pac_draw_seat(const struct pac_state *state, unsigned seat, struct scene *scene) {
     struct board board = {state, &state->seat[seat], scene, seat, pac_decider(state) == (int)seat};
-    char name[16], title[16];
-    struct text text = rh_text(name, sizeof name), words = rh_text(title, sizeof title);
+    char name[16], title[32];
+    struct text text = rh_text(name, sizeof name), words = rh_text_for(scene->reader, title, sizeof title);
     rh_put(&text, "seat-");
     rh_put_int(&text, seat + 1);
-    rh_put(&words, "Train ");
-    rh_put_int(&words, seat + 1);
+    rh_say(&words, "Train {number}", rh_number("number", seat + 1));
     rh_scene_sheet(scene, name, title, SHEET_OWN, (int)seat, WIDE, HIGH);
     rh_scene_ground(scene, "card");
     rh_scene_columns(scene, 0, PART, PARTS, 0);
@@ -207,9 +208,9 @@ void pac_draw_seat(const struct pac_state *state, unsigned seat, struct scene *s
     rh_scene_path(scene, "M0 14a14 14 0 0 1 14-14v342a14 14 0 0 1-14-14z", "cc");
     rh_scene_end(scene);
     draw_head(&board);
-    rh_scene_text(scene, ROWS_LEFT + 62, ROWS_TOP - 4, 12, "mid k2", "per turn");
-    rh_scene_text(scene, ROWS_LEFT + 156, ROWS_TOP - 4, 12, "mid k2", "houses to build");
-    for (int i = 0; i < PAC_RESOURCES; i++) draw_row(&board, row_order[i], ROWS_TOP + 4 + i * 60.0);
+    rh_scene_text(scene, ROWS_LEFT + 62, ROWS_TOP - 3, 12, "mid k2", "per turn");
+    rh_scene_text(scene, ROWS_LEFT + 156, ROWS_TOP - 3, 12, "mid k2", "houses to build");
+    for (int i = 0; i < PAC_RESOURCES; i++) draw_row(&board, row_order[i], ROWS_TOP + 8 + i * 60.0);
     draw_poles(&board);
     rh_scene_line(scene, TRAIN_LEFT, RAILS + 35, WIDE - 6, RAILS + 35, "rule");
     rh_scene_line(scene, TRAIN_LEFT, RAILS + 39, WIDE - 6, RAILS + 39, "ties");

@@ -1,30 +1,25 @@
 /* A quick opinion of a position: what each seat has, what it would get if the game ended now, and what it can still make of
  * its train, its cargo and its pieces. How much the latter count follows from how far the coasts are from being joined; so
- * does how safe a lead is, and therefore whoever leads wants the line to be finished. */
-#include "games/pacific_rails/rules.h"
+ * does how safe a lead is, and therefore whoever leads wants the line to be finished. Whoever trails would go on for ever: as
+ * the rounds go by, everybody loses patience, and the sooner the line could be finished, the less (patience). When it is very
+ * late, each seat also works towards the route of its own that helps the line most (pac_way). */
+#include "games/pacific_rails/line.h"
 #include "games/pacific_rails/weights.h"
 
 enum {
-    FAR = 14,       /* tiles between the coasts at the start, about */
-    LONG_ROUTE = 5, /* tiles of a route that is too long to be seen */
+    FAR = PAC_LINE_FAR,
+    LONG_ROUTE = 5,      /* tiles of a route that is too long to be seen */
+    TILES_A_ROUTE = 3,   /* by which a route brings the coasts together, about */
+    SPARE_ROUTES = 8,    /* pieces beyond those that the line needs, below which it is in danger */
+    LATE_FROM = 16,      /* the round in which patience begins to go, */
+    LATE_BY = 36,        /* and the one in which it has gone */
+    VERY_LATE_FROM = 32, /* the round from which a seat prepares its own part of the line, */
+    VERY_LATE_BY = 42,   /* and the one in which it does nothing else */
 };
 
-#define DOUBT        4.0 /* points that count as one at the end, */
-#define DOUBT_A_TILE 3.0 /* and more for each route that the end is away */
-
-/* How many squares without track lie between the coasts, on the best line. A city without buildings counts as one. */
-static int gap_between_coasts(const struct pac_state *state) {
-    struct pac_area network = pac_or(state->laid, state->stops), open = pac_land[0];
-    struct pac_area east = pac_and(state->stops, pac_edge_starts[PAC_EAST]);
-    open = pac_or(open, pac_or(pac_land[1], pac_land[2]));
-    for (unsigned i = 0; i < PAC_CITIES; i++) pac_add(&open, pac_city_square[i]);
-    struct pac_area reached = pac_flood(pac_and(state->stops, pac_edge_starts[PAC_WEST]), network);
-    for (int gap = 0; gap < FAR; gap++) {
-        if (pac_meet(reached, east)) return gap;
-        reached = pac_flood(pac_or(reached, pac_and(pac_near(reached), open)), network);
-    }
-    return FAR;
-}
+#define DOUBT        4.0  /* points that count as one at the end, */
+#define DOUBT_A_TILE 2.0  /* and more for each tile that the end is away */
+#define HASTE        24.0 /* what the way to the end is worth when patience has gone */
 
 /* The first few of a kind are of use, more of them less and less. */
 static double pile(int count, int useful, double each, double beyond) {
@@ -66,18 +61,23 @@ static struct goals goals_of(const struct pac_state *state, unsigned seat) {
     return goals;
 }
 
-/* How many tiles are wanted for the shortest route from any of the seat's engines over this land. */
-static int tiles_wanted(const struct pac_state *state, unsigned at, struct pac_area land) {
-    const struct pac_seat *seat = &state->seat[at];
-    struct pac_area network = pac_or(state->laid, state->stops), reached = {{0, 0, 0}};
-    struct goals goals = goals_of(state, at);
+/* From where a seat's routes set out: from its engines, over all track and stops. */
+static struct pac_area begin_of(const struct pac_state *state, const struct pac_seat *seat) {
+    struct pac_area engines = {{0}};
     for (int edge = 0; edge < PAC_EDGES; edge++)
-        if (seat->engine[edge] != PAC_NONE) pac_add(&reached, seat->engine[edge]);
+        if (seat->engine[edge] != PAC_NONE) pac_add(&engines, seat->engine[edge]);
+    return pac_flood(engines, pac_or(state->laid, state->stops));
+}
+
+/* How many tiles are wanted for the shortest route over this land. */
+static int tiles_wanted(const struct pac_state *state, struct pac_area reached, const struct goals *goals,
+                        struct pac_area land) {
+    struct pac_area network = pac_or(state->laid, state->stops);
     for (int tiles = 0; tiles < LONG_ROUTE; tiles++) {
-        reached = pac_flood(reached, network);
         struct pac_area near = pac_near(reached);
-        if (pac_meet(near, goals.fresh) || (tiles && pac_meet(near, goals.shared))) return tiles;
+        if (pac_meet(near, goals->fresh) || (tiles && pac_meet(near, goals->shared))) return tiles;
         reached = pac_or(reached, pac_and(near, land));
+        if (pac_meet(pac_near(reached), pac_without(network, reached))) reached = pac_flood(reached, network);
     }
     return LONG_ROUTE;
 }
@@ -85,12 +85,14 @@ static int tiles_wanted(const struct pac_state *state, unsigned at, struct pac_a
 /* How many tiles are missing in cargo for a route: none if there is one over land for which it has tiles. */
 static int tiles_missing(const struct pac_state *state, unsigned at) {
     const struct pac_seat *seat = &state->seat[at];
-    struct pac_area own = {{0, 0, 0}}, all = pac_or(pac_land[0], pac_or(pac_land[1], pac_land[2]));
+    struct pac_area own = {{0}}, all = pac_or(pac_land[0], pac_or(pac_land[1], pac_land[2]));
+    struct pac_area begin = begin_of(state, seat);
+    struct goals goals = goals_of(state, at);
     int tiles = pac_tiles(seat);
     for (int i = 0; i < PAC_TRACKS; i++)
         if (seat->cargo[PAC_RAIL + i]) own = pac_or(own, pac_land[i]);
-    if (tiles_wanted(state, at, own) <= tiles) return 0;
-    int missing = tiles_wanted(state, at, all) - tiles;
+    if (tiles_wanted(state, begin, &goals, own) <= tiles) return 0;
+    int missing = tiles_wanted(state, begin, &goals, all) - tiles;
     return missing > 0 ? missing : 1;
 }
 
@@ -126,22 +128,76 @@ static int points_now(const struct pac_seat *seat) {
     return pac_score(seat) + pac_points_of_stations(seat) + pac_points_of_poles(seat);
 }
 
-/* How far the end is, in routes: until the coasts are joined, or everybody has built all pieces (PR-89a). It is the leader who
- * wants it: without a piece left the leader can't lay the route that ends the game, and nobody else will. */
+/* What the whole table has in common: the line, the time, and how much of either is left. */
+struct outlook {
+    struct pac_ground ground; /* nothing, once the coasts are joined */
+    int gap;
+    double end;       /* how far the end is, in tiles */
+    double late;      /* from 0 to 1, how late it is */
+    double very_late; /* the same a while later */
+    double
+        danger; /* from 0 to 1, how far the line is in danger: too few pieces are left for its routes (PR-89a) */
+};
+
+/* Until the coasts are joined. It is the leader who wants that: with too few pieces the leader can't lay the routes. */
 static double end_of(const struct pac_state *state, int gap) {
-    int left = 0, most = -1;
+    int most = -1, routes = 1 + gap / TILES_A_ROUTE;
     unsigned leader = 0;
-    if (state->joined != PAC_NONE || state->over) return 0;
     for (unsigned i = 0; i < state->seats; i++) {
         int points = points_now(&state->seat[i]);
         if (points > most) most = points, leader = i;
-        left += pieces(&state->seat[i]);
     }
-    double routes = (double)left / state->seats, end = routes < gap ? routes : gap;
-    int lacking = gap - pieces(&state->seat[leader]);
-    if (lacking > 0 && left > 0) end = gap + 2 * lacking < FAR ? gap + 2 * lacking : FAR;
-    int rounds = PAC_ROUNDS - state->round;
-    return rounds < end ? rounds : end;
+    int own = pieces(&state->seat[leader]);
+    double end = gap + (own < routes ? 2 * (routes - own) : 0);
+    return end < FAR ? end : FAR;
+}
+
+static double danger_of(const struct pac_state *state, int gap) {
+    int left = 0, wanted = 1 + gap / TILES_A_ROUTE + SPARE_ROUTES;
+    for (unsigned i = 0; i < state->seats; i++) left += pieces(&state->seat[i]);
+    return left < wanted ? (double)(wanted - left) / wanted : 0;
+}
+
+static double nearness(double work) {
+    return 1 / (1 + 0.15 * work);
+}
+
+/* How far a round has come from one to another, from 0 to 1. */
+static double part(int round, int from, int by) {
+    return round <= from ? 0 : round >= by ? 1 : (double)(round - from) / (by - from);
+}
+
+static void look_ahead(const struct pac_state *state, struct outlook *at) {
+    at->gap = 0;
+    at->end = at->late = at->very_late = at->danger = 0;
+    if (state->joined != PAC_NONE || state->over) return;
+    at->ground = pac_ground(state);
+    at->late = part(state->round, LATE_FROM, LATE_BY);
+    at->very_late = part(state->round, VERY_LATE_FROM, VERY_LATE_BY);
+    at->gap = pac_line_gap(state, &at->ground);
+    at->end = end_of(state, at->gap);
+    at->danger = danger_of(state, at->gap);
+}
+
+static double patience(const void *at, double *near) {
+    const struct pac_state *state = at;
+    struct outlook ahead;
+    look_ahead(state, &ahead);
+    *near = state->over ? 1 : (1 - ahead.danger) * nearness(ahead.end);
+    return (1 - 0.99 * ahead.late) * (1 - 0.8 * ahead.danger);
+}
+
+/* How many squares the route that is being laid still is from the line, over what lies there already or can be laid. */
+static int steps_to(const struct pac_state *state, unsigned seat, struct pac_area squares) {
+    struct pac_trip trip = pac_trip(state, seat, state->path, state->steps);
+    struct pac_area ground = trip.free, reached = pac_only(state->path[state->steps - 1u]);
+    for (int i = 0; i < PAC_TRACKS; i++)
+        if (trip.left[i]) ground = pac_or(ground, trip.bare[i]);
+    int steps = 0;
+    if (!pac_any(squares)) return 0;
+    for (; steps < FAR && !pac_meet(pac_near(reached), squares); steps++)
+        reached = pac_or(reached, pac_and(pac_near(reached), ground));
+    return steps;
 }
 
 /* How much of the game is left: from 1 at the start to 0 when the coasts are joined. */
@@ -171,23 +227,39 @@ static double doubt_before(double end) {
     return DOUBT + DOUBT_A_TILE * end;
 }
 
-static double doubt(const void *at) {
-    return doubt_before(end_of(at, gap_between_coasts(at)));
+static double doubt(const void *state) {
+    struct outlook ahead;
+    look_ahead(state, &ahead);
+    return doubt_before(ahead.end);
 }
 
 static void look(const void *at, int seat, double *value) {
     const struct pac_state *state = at;
-    int gap = gap_between_coasts(state);
-    look_at(state, (unsigned)seat, gap, end_of(state, gap), value);
+    struct outlook ahead;
+    look_ahead(state, &ahead);
+    look_at(state, (unsigned)seat, ahead.gap, ahead.end, value);
+}
+
+/* What waiting costs a seat when it is late: the further the end is, and, when it is very late, the more work the seat has with its
+ * part of the line. */
+static double haste(const struct pac_state *state, unsigned seat, const struct outlook *ahead) {
+    double cost = ahead->danger + ahead->late * (1 - nearness(ahead->end));
+    if (ahead->late <= 0) return cost;
+    bool laying = state->steps && ahead->gap > 0 && pac_top(state)->seat == seat;
+    if (!laying && ahead->very_late <= 0) return cost;
+    struct pac_way way = pac_way(state, &ahead->ground, seat);
+    if (laying) cost -= 0.3 * ahead->late * (FAR - steps_to(state, seat, way.squares)) / FAR;
+    return cost + 1.5 * ahead->very_late * (1 - nearness(way.work));
 }
 
 static double hope(const void *at, int seat, const float *weight) {
     const struct pac_state *state = at;
-    int gap = gap_between_coasts(state);
-    double value[FEATURES], sum = 0, end = end_of(state, gap);
-    look_at(state, (unsigned)seat, gap, end, value);
+    struct outlook ahead;
+    look_ahead(state, &ahead);
+    double value[FEATURES], sum = 0;
+    look_at(state, (unsigned)seat, ahead.gap, ahead.end, value);
     for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
-    return sum / doubt_before(end);
+    return sum / doubt_before(ahead.end) - HASTE * haste(state, (unsigned)seat, &ahead);
 }
 
 double pac_estimate(const void *at, int seat) {
@@ -204,4 +276,5 @@ const struct knowledge pac_knowledge = {
     .look = look,
     .doubt = doubt,
     .hope = hope,
+    .patience = patience,
 };

@@ -1,4 +1,6 @@
 /* Pacific Rails Inc.: the tables of fields, verbs and events, and the one struct game at the end. */
+#include "games/pacific_rails/advice.h"
+#include "games/pacific_rails/describe.h"
 #include "games/pacific_rails/rules.h"
 
 /* --- Names ----------------------------------------------------------------------------------------------- */
@@ -303,6 +305,16 @@ enum {
     LENGTH_MAX = SET_UP_MOST + ROUTES_MOST * ROUTE_MOST + PAC_ROUNDS * PAC_SEATS * TURN_MOST
 };
 
+/* Rules 1 had another map and other districts: only what comes before the engines are put on their starts means the same. */
+static bool carries(const void *at, int rules, struct error *error) {
+    const struct pac_state *state = at;
+    for (unsigned i = 0; i < state->seats && rules < 2; i++)
+        if (state->seat[i].start[PAC_WEST] != PAC_NONE || state->seat[i].start[PAC_EAST] != PAC_NONE)
+            return rh_fail(error,
+                           "the map has become that of the printed board, on which this game was not begun");
+    return true;
+}
+
 static const char intro[] = "You lead a railroad company on the way from coast to coast. Lay track between "
                             "cities, build stations there, and have "
                             "the most points when a line joins the two edges of the map.\n\n"
@@ -339,7 +351,7 @@ const struct game pac_game = {
     .summary = "Place workers, run your train for rails, bridges and tunnels, and be part of the line from "
                "coast to coast.",
     .intro = intro,
-    .rules = 1,
+    .rules = 2,
     .players = {2, PAC_SEATS},
     .state_size = sizeof(struct pac_state),
     .moves_max = MOVES_MAX,
@@ -348,6 +360,8 @@ const struct game pac_game = {
     .fields = fields,
     .verbs = verbs,
     .events = events,
+    .meanings = pac_meanings,
+    .advice = pac_advice,
     .setup = pac_setup,
     .turn = turn,
     .moves = moves,
@@ -356,8 +370,11 @@ const struct game pac_game = {
     .derive = pac_derive,
     .why = pac_why,
     .preview = pac_preview,
+    .goals = pac_ends,
     .result = pac_result,
     .check = pac_check,
+    .sane = pac_sane,
+    .carries = carries,
     .estimate = pac_estimate,
     .knowledge = &pac_knowledge,
     .draw = pac_draw,

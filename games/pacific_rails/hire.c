@@ -8,22 +8,24 @@ int pac_specialist_supply(const struct pac_state *state, unsigned type) {
     return supply;
 }
 
-/* For the next space; there must be one. PR-50 */
-struct pac_price pac_hire_price(const struct pac_seat *seat) {
+struct pac_price pac_hire_price(const struct pac_seat *seat, unsigned type) {
+    const struct pac_wage *wage = &pac_wage[type];
     unsigned carriage = seat->specialists / PAC_SPACES_A_CARRIAGE;
-    return (struct pac_price){pac_wage.own[carriage], pac_wage.coin[carriage]};
+    struct pac_price price = {{0}};
+    price.of[wage->first] = wage->firsts[carriage];
+    price.of[wage->second] = wage->seconds[carriage];
+    return price;
 }
 
 static bool has_space(const struct pac_seat *seat) {
     return seat->specialists < PAC_SPACES_A_CARRIAGE * pac_carriages(seat);
 }
 
-/* The financier's own resource is the coin: both parts come from the same pile. */
 static bool can_pay(const struct pac_seat *seat, unsigned type) {
-    struct pac_price price = pac_hire_price(seat);
-    unsigned own = pac_wage_of[type];
-    if (own == PAC_COIN) return seat->cargo[PAC_COIN] >= price.own + price.coin;
-    return seat->cargo[own] >= price.own && seat->cargo[PAC_COIN] >= price.coin;
+    struct pac_price price = pac_hire_price(seat, type);
+    for (int i = 0; i < PAC_RESOURCES; i++)
+        if (seat->cargo[i] < price.of[i]) return false;
+    return true;
 }
 
 bool pac_may_hire(const struct pac_state *state, unsigned at, unsigned type) {
@@ -53,9 +55,8 @@ void pac_hire(struct pac_state *state, struct move move, struct events *events) 
         rh_agenda_pop(&state->agenda);
         pac_tell(events, PAC_TELL_FREE, at, type);
     } else {
-        struct pac_price price = pac_hire_price(seat);
-        pac_pay(state, at, pac_wage_of[type], price.own);
-        pac_pay(state, at, PAC_COIN, price.coin);
+        struct pac_price price = pac_hire_price(seat, type);
+        for (unsigned i = 0; i < PAC_RESOURCES; i++) pac_pay(state, at, i, price.of[i]);
         step->a = PAC_HIRING;
         step->b--;
         pac_tell(events, points ? PAC_TELL_THIRD : PAC_TELL_HIRE, at, type,

@@ -42,16 +42,28 @@ bool pac_joins(const struct pac_state *state, unsigned city) {
 
 /* --- Moves ----------------------------------------------------------------------------------------------- */
 
+static bool may_lay(const struct pac_state *state, unsigned seat, int edge) {
+    const uint8_t *engine = &state->seat[seat].engine[edge];
+    if (*engine == PAC_NONE) return false;
+    struct pac_trip trip = pac_trip(state, seat, engine, 1);
+    return pac_trip_finishes(&trip, *engine);
+}
+
+bool pac_any_route(const struct pac_state *state, unsigned seat) {
+    return may_lay(state, seat, PAC_WEST) || may_lay(state, seat, PAC_EAST);
+}
+
 /* Hire or lay, but not both in one action (PR-48); or leave it. */
 size_t pac_central_moves(const struct pac_state *state, const struct step *step, struct move *out) {
     const struct pac_seat *seat = &state->seat[step->seat];
     size_t count = 0;
     for (unsigned i = 0; i < PAC_SPECIALISTS && step->a != PAC_LAYING; i++)
         if (pac_may_hire(state, step->seat, i)) out[count++] = pac_move(PAC_DO_HIRE, i, 0);
-    for (int edge = 0; edge < PAC_EDGES && step->a != PAC_HIRING; edge++) {
-        struct pac_trip trip = pac_trip(state, step->seat, &seat->engine[edge], 1);
-        if (pac_trip_finishes(&trip, seat->engine[edge]))
-            out[count++] = pac_move(PAC_DO_LAY, seat->engine[edge], 0);
+    if (step->a != PAC_HIRING) { /* the step is there because something can be done: if nothing else, that */
+        if (may_lay(state, step->seat, PAC_WEST))
+            out[count++] = pac_move(PAC_DO_LAY, seat->engine[PAC_WEST], 0);
+        if (!count || may_lay(state, step->seat, PAC_EAST))
+            out[count++] = pac_move(PAC_DO_LAY, seat->engine[PAC_EAST], 0);
     }
     out[count++] = pac_move(PAC_DO_DONE, 0, 0);
     return count;

@@ -92,10 +92,11 @@ size_t pac_build_moves(const struct pac_state *, const struct step *, struct mov
 /* --- hire.c ---------------------------------------------------------------------------------------------- */
 
 int pac_specialist_supply(const struct pac_state *, unsigned type);
+/* What the next specialist of this type costs, by resource; there must be a space. PR-50 */
 struct pac_price {
-    uint8_t own, coin;
+    uint8_t of[PAC_RESOURCES];
 };
-struct pac_price pac_hire_price(const struct pac_seat *);
+struct pac_price pac_hire_price(const struct pac_seat *, unsigned type);
 bool pac_may_hire(const struct pac_state *, unsigned seat, unsigned type);
 bool pac_any_hire(const struct pac_state *, unsigned seat);
 bool pac_any_free(const struct pac_state *);
@@ -122,6 +123,7 @@ bool pac_end_station(const struct pac_state *, unsigned seat, unsigned city);
 bool pac_end_telegraph(const struct pac_state *, unsigned seat, unsigned city);
 bool pac_joins(const struct pac_state *,
                unsigned city); /* would the coasts be joined with the path and this building? */
+bool pac_any_route(const struct pac_state *, unsigned seat); /* from any of the engines. PR-79 */
 size_t pac_central_moves(const struct pac_state *, const struct step *, struct move *);
 size_t pac_route_moves(const struct pac_state *, const struct step *, struct move *);
 void pac_lay(struct pac_state *, struct move, struct events *);
@@ -157,21 +159,6 @@ bool pac_trip_ends(const struct pac_trip *,
                    unsigned square); /* may the route end on a square not stepped on yet? */
 bool pac_trip_finishes(const struct pac_trip *, unsigned at); /* can it go on from here, and end? */
 
-/* The neighbour in direction 0 to 3 (north, east, south, west), or PAC_NONE. */
-static inline unsigned pac_next(unsigned square, unsigned direction) {
-    unsigned x = square % PAC_WIDTH;
-    switch (direction) {
-    case 0:
-        return square >= PAC_WIDTH ? square - PAC_WIDTH : PAC_NONE;
-    case 1:
-        return x + 1 < PAC_WIDTH ? square + 1 : PAC_NONE;
-    case 2:
-        return square + PAC_WIDTH < PAC_SQUARES ? square + PAC_WIDTH : PAC_NONE;
-    default:
-        return x ? square - 1 : PAC_NONE;
-    }
-}
-
 /* --- train.c, congress.c --------------------------------------------------------------------------------- */
 
 int pac_make_most(const struct pac_state *, const struct step *);
@@ -195,10 +182,12 @@ struct pac_final pac_final(const struct pac_state *, unsigned seat);
 void pac_score_end(struct pac_state *, struct events *);
 void pac_result(const void *, struct result *);
 bool pac_check(const void *, struct error *);
+bool pac_sane(const void *, struct error *);
 double pac_estimate(const void *, int seat);
 extern const struct knowledge pac_knowledge;
 void pac_prompt(const void *, int seat, struct prompt *);
 void pac_preview(const void *, struct move, struct text *);
+size_t pac_ends(const void *, struct goal *); /* goals.c: goals of the page, not those of the rules */
 const char *pac_why(const void *, struct move);
 void pac_draw(const void *, int seat, struct scene *);
 

@@ -85,7 +85,7 @@ void pac_open(struct pac_state *state, struct move move, struct events *events) 
 }
 
 static int edge_of(unsigned square) {
-    return square % PAC_WIDTH == 0 ? PAC_WEST : PAC_EAST;
+    return pac_column(square) == 0 ? PAC_WEST : PAC_EAST;
 }
 
 /* An empty start; the second time on the other edge. PR-19, PR-20 */

@@ -88,8 +88,10 @@ struct pac_state {
     uint8_t steps, path[PAC_SQUARES]; /* the route being laid, from the engine's square on */
     uint8_t supply[PAC_ITEMS];        /* cache */
     struct agenda agenda;
-    uint8_t unused[4]; /* fills the last word: a state has no padding */
+    uint8_t unused[6]; /* fills the last word: a state has no padding */
 };
+
+static_assert(sizeof(struct pac_state) <= 1152, "searches copy a position for every move they try");
 
 #pragma GCC diagnostic pop
 

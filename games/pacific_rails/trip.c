@@ -2,14 +2,20 @@
  *
  * First the question is asked for *walks*, which may come back to a square: for each number of rails, bridges and tunnels
  * spent, the set of squares that can be reached, the smaller numbers first. Cutting a loop out of a walk never needs more
- * tiles, so this answers exactly whenever a tile has been laid already or the destination has no building: then nothing
- * is lost by cutting.
+ * tiles, so this is exact whenever a tile has been laid already, or the destination has no building, or no way over old track
+ * leads to it: then nothing is lost by cutting.
  *
- * A destination with a building needs a new tile (PR-78), and the loop that is cut may be the one that laid it: a step onto
- * a bare square and back. Then a path must go from here over some bare square to a destination, without meeting itself. Such
- * a path exists only if that square has two ways that share no square, one back to here and one on (Menger); this is
- * tested with tiles without limit. Where it holds, the paths over free squares are tried one by one up to their first new
- * tile, from where the first test is exact again.
+ * What is left are destinations with a building on the *home* network, the old track that hangs together with the engine's
+ * square. They need a new tile (PR-78): the path must leave home and come back, a *detour*. One detour is enough: let S be the end of
+ * the path, from its last return on. If the engine's square and the start of the last detour hang together at home without
+ * S, they are joined there. If not, an earlier detour leads from the part of home around the engine into another part, and
+ * that part touches S, because home hangs together.
+ *
+ * So a detour from u to v is wanted, with two ways at home that share no square and lead from u and v to the engine
+ * and to a destination, either way round. Think of one more square t beside all destinations and beside the engine. Those ways
+ * exist exactly if u and v hang on the *ring* through t and the engine (the block of the graph) at different squares
+ * (Menger). Where a square hangs on the ring is told by one depth-first search; that a detour joins two squares which hang on different ones,
+ * by one walk for each bit of their numbers.
  */
 #include "games/pacific_rails/rules.h"
 
@@ -68,161 +74,161 @@ struct pac_trip pac_trip(const struct pac_state *state, unsigned seat, const uin
         trip.bare[i] = pac_without(pac_land[i], state->laid);
         trip.left[i] = state->seat[seat].cargo[PAC_RAIL + i];
     }
-    for (unsigned i = 0; i < PAC_CITIES; i++)
-        if (pac_may_end(state, seat, i))
-            pac_add(pac_built(state, i) ? &trip.shared : &trip.fresh, pac_city_square[i]);
+    bool house = pac_houses(&state->seat[seat]) > 0, telegraph = state->seat[seat].telegraphs > 0;
+    for (unsigned i = 0; i < PAC_CITIES;
+         i++) { /* pac_may_end, with what is the same for all cities asked once */
+        bool station_free = state->station[i] == PAC_NONE, telegraph_free = state->telegraph[i] == PAC_NONE;
+        if (!((station_free && house) || (telegraph_free && telegraph)) || own_building(state, seat, i))
+            continue;
+        pac_add(station_free && telegraph_free ? &trip.fresh : &trip.shared, pac_city_square[i]);
+    }
     for (unsigned i = 0; i < steps; i++) pac_trip_step(&trip, path[i]);
     return trip;
 }
 
 /* --- Walks ----------------------------------------------------------------------------------------------- */
 
-enum answer { NO, PERHAPS, YES };
-
 /* The most different numbers of rails, bridges and tunnels that 15 slots can hold: 6 x 6 x 6. */
 enum { SPENDINGS = 216 };
 
-/* What is reached with some number of tiles spent, and what is reached with fewer. */
+/* What is reached with some number of tiles spent: the squares beside it, and what was reached with as few or fewer. */
 struct reach {
-    struct pac_area now, before;
+    struct pac_area near, before;
+    bool any;
 };
 
-struct walking {
+struct walk {
     const struct pac_trip *trip;
-    struct pac_area goals; /* where the walk may end in any case */
-    bool owed;             /* found: an end at which a new tile is owed, and laid */
+    struct pac_area ground; /* squares that cost nothing */
+    struct pac_area goals;  /* beside what is reached */
+    bool tile;              /* a tile must have been laid before a goal counts */
 };
 
 /* Squares entered by spending one tile more than in `from`. */
-static void enter(struct reach *into, const struct reach *from, struct pac_area bare) {
-    into->now = pac_or(into->now, pac_and(pac_near(from->now), bare));
-    into->before = pac_or(into->before, from->before);
+static inline void enter(struct pac_area *now, struct pac_area *before, const struct reach *from,
+                         struct pac_area bare) {
+    if (from->any) *now = pac_or(*now, pac_and(from->near, bare));
+    *before = pac_or(*before, from->before);
 }
 
 /* Is a goal beside what this spending reaches? */
-static bool arrives(struct walking *walking, struct reach *reach, bool none_spent) {
-    const struct pac_trip *trip = walking->trip;
-    reach->now = pac_flood(pac_without(reach->now, reach->before), pac_without(trip->free, reach->before));
-    /* Without a tile laid, to have spent nothing is not better than to have spent something. */
-    if (trip->laid || !none_spent) reach->before = pac_or(reach->before, reach->now);
-    struct pac_area near = pac_near(reach->now);
-    walking->owed = walking->owed || (!none_spent && pac_meet(near, trip->shared));
-    return pac_meet(near, walking->goals);
+static inline bool arrives(const struct walk *walk, struct pac_area now, struct reach *reach) {
+    now = pac_without(now, reach->before);
+    reach->any = pac_any(now);
+    if (!reach->any) return false;
+    now = pac_flood(now, pac_without(walk->ground, reach->before));
+    reach->before = pac_or(reach->before, now);
+    reach->near = pac_near(now);
+    return pac_meet(reach->near, walk->goals);
 }
 
-static enum answer walks(const struct pac_trip *trip, unsigned at) {
+static bool walks(const struct walk *walk, struct pac_area from) {
     struct reach reach[SPENDINGS];
-    struct walking walking = {trip, trip->laid ? pac_or(trip->fresh, trip->shared) : trip->fresh, false};
+    const struct pac_trip *trip = walk->trip;
     unsigned i = 0, wide = trip->left[0] + 1u, flat = wide * (trip->left[1] + 1u);
+    if (!pac_any(walk->goals)) return false;
     for (unsigned tunnels = 0; tunnels <= trip->left[2]; tunnels++)
         for (unsigned bridges = 0; bridges <= trip->left[1]; bridges++)
             for (unsigned rails = 0; rails <= trip->left[0] && i < SPENDINGS; rails++, i++) {
-                reach[i] = (struct reach){0};
-                if (i == 0) reach[0].now = pac_only(at);
-                if (rails) enter(&reach[i], &reach[i - 1], trip->bare[0]);
-                if (bridges) enter(&reach[i], &reach[i - wide], trip->bare[1]);
-                if (tunnels) enter(&reach[i], &reach[i - flat], trip->bare[2]);
-                if (pac_any(reach[i].now) && arrives(&walking, &reach[i], i == 0)) return YES;
+                struct pac_area now = {{0}}, before = {{0}};
+                if (i == 0) now = from;
+                if (rails) enter(&now, &before, &reach[i - 1], trip->bare[0]);
+                if (bridges) enter(&now, &before, &reach[i - wide], trip->bare[1]);
+                if (tunnels) enter(&now, &before, &reach[i - flat], trip->bare[2]);
+                reach[i].before = before;
+                if (arrives(walk, now, &reach[i]) && (i || !walk->tile)) return true;
             }
-    return walking.owed ? PERHAPS : NO;
-}
-
-/* --- Two ways that share no square ----------------------------------------------------------------------- */
-
-struct ways {
-    struct pac_area ground;      /* squares that may be walked on */
-    struct pac_area ends;        /* where the second way may lead */
-    unsigned from, back;         /* from here; the first way leads there */
-    uint8_t before[PAC_SQUARES]; /* on the first way, the square before; else PAC_NONE */
-};
-
-/* The first way, by the shortest path. */
-static bool first_way(struct ways *ways) {
-    uint8_t queue[PAC_SQUARES], came[PAC_SQUARES];
-    unsigned head = 0, tail = 0;
-    memset(came, PAC_NONE, sizeof came);
-    memset(ways->before, PAC_NONE, sizeof ways->before);
-    queue[tail++] = (uint8_t)ways->from;
-    came[ways->from] = (uint8_t)ways->from;
-    while (head < tail && came[ways->back] == PAC_NONE) {
-        unsigned square = queue[head++];
-        for (unsigned d = 0; d < 4; d++) {
-            unsigned next = pac_next(square, d);
-            if (next == PAC_NONE || came[next] != PAC_NONE) continue;
-            if (next != ways->back && !pac_has(&ways->ground, next)) continue;
-            came[next] = (uint8_t)square;
-            queue[tail++] = (uint8_t)next;
-        }
-    }
-    if (came[ways->back] == PAC_NONE) return false;
-    for (unsigned square = ways->back; square != ways->from; square = came[square])
-        ways->before[square] = came[square];
-    return true;
-}
-
-/* The second way may push the first one aside: whoever meets a square of the first way follows it backwards and leaves it
- * from there, as in any search for a larger flow. A square of the first way is met (`entered`) or left (`left`). */
-static bool second_way(const struct ways *ways) {
-    uint8_t queue[2 * PAC_SQUARES];
-    bool entered[PAC_SQUARES] = {false}, left[PAC_SQUARES] = {false};
-    unsigned head = 0, tail = 0;
-    left[ways->from] = true;
-    queue[tail++] = (uint8_t)ways->from;
-    while (head < tail) {
-        unsigned square = queue[head++];
-        bool on_first = ways->before[square] != PAC_NONE;
-        if (square != ways->from && pac_has(&ways->ends, square)) return true;
-        if (on_first) { /* back along the first way, besides going on from here */
-            unsigned before = ways->before[square];
-            if (!left[before]) {
-                left[before] = true;
-                queue[tail++] = (uint8_t)before;
-            }
-        }
-        for (unsigned d = 0; d < 4; d++) {
-            unsigned next = pac_next(square, d);
-            if (next == PAC_NONE || next == ways->from || left[next] || entered[next]) continue;
-            if (ways->before[next] == square) continue; /* the first way uses this step */
-            if (ways->before[next] == PAC_NONE) {
-                if (!pac_has(&ways->ground, next)) continue;
-                left[next] = true;
-                queue[tail++] = (uint8_t)next;
-            } else {
-                unsigned before = ways->before[next];
-                entered[next] = true;
-                if (left[before]) continue;
-                left[before] = true;
-                queue[tail++] = (uint8_t)before;
-            }
-        }
-    }
     return false;
 }
 
-/* Is there a bare square, of a kind that some tile is left for, with a way back to here and another on to an end? */
-static bool passes_bare(const struct pac_trip *trip, unsigned at) {
-    struct pac_area bare = {{0, 0, 0}};
+/* --- The ring -------------------------------------------------------------------------------------------- */
+
+/* A depth-first search over home, from the engine. */
+struct ring {
+    struct pac_area home, ends;
+    unsigned met;                /* squares so far */
+    uint8_t order[PAC_SQUARES];  /* as they were met, */
+    uint8_t number[PAC_SQUARES]; /* and when each was, from 1; 0: not yet. t has 0, as it came first */
+    uint8_t low[PAC_SQUARES];    /* the first square that is beside this one or one met behind it */
+    uint8_t parent[PAC_SQUARES];
+    uint8_t hangs[PAC_SQUARES]; /* where it hangs on the ring; itself if it is on it */
+};
+
+static void meet(struct ring *ring, unsigned square, unsigned parent) {
+    ring->order[ring->met++] = (uint8_t)square;
+    ring->number[square] = (uint8_t)ring->met;
+    ring->low[square] = pac_has(&ring->ends, square) ? 0 : (uint8_t)ring->met;
+    ring->parent[square] = (uint8_t)parent;
+}
+
+static void search(struct ring *ring, unsigned engine) {
+    uint8_t turned[PAC_SQUARES] = {0}; /* directions looked at */
+    memset(ring->number, 0, sizeof ring->number);
+    ring->met = 0;
+    meet(ring, engine, engine);
+    for (unsigned at = engine;;) {
+        if (turned[at] == 4) {
+            unsigned parent = ring->parent[at];
+            if (at == engine) return;
+            if (ring->low[at] < ring->low[parent]) ring->low[parent] = ring->low[at];
+            at = parent;
+            continue;
+        }
+        unsigned next = pac_next(at, turned[at]++);
+        if (next == PAC_NONE || !pac_has(&ring->home, next)) continue;
+        if (!ring->number[next]) {
+            meet(ring, next, at);
+            at = next;
+        } else if (next != ring->parent[at] && ring->number[next] < ring->low[at]) {
+            ring->low[at] = ring->number[next];
+        }
+    }
+}
+
+/* A square is on the ring if its parent is, and it leads back before its parent. */
+static void hang(struct ring *ring) {
+    ring->hangs[ring->order[0]] = ring->order[0];
+    for (unsigned i = 1; i < ring->met; i++) {
+        unsigned square = ring->order[i], parent = ring->parent[square];
+        bool on = ring->hangs[parent] == parent && ring->low[square] < ring->number[parent];
+        ring->hangs[square] = on ? (uint8_t)square : ring->hangs[parent];
+    }
+}
+
+/* Does a detour join two squares of home that hang on the ring at different squares? */
+static bool detours(const struct pac_trip *trip, struct pac_area home, struct pac_area ends,
+                    unsigned engine) {
+    struct ring ring = {.home = home, .ends = ends};
+    struct walk walk = {trip, pac_without(trip->free, home), {{0}}, true};
+    struct pac_area bare = {{0}};
     for (int i = 0; i < PAC_TRACKS; i++)
         if (trip->left[i]) bare = pac_or(bare, trip->bare[i]);
-    struct ways ways = {.ground = pac_or(trip->free, bare), .ends = trip->shared, .back = at};
-    bare = pac_and(bare, pac_flood(pac_only(at), ways.ground));
-    for (; pac_any(bare); pac_remove(&bare, ways.from)) {
-        ways.from = pac_lowest(bare);
-        if (first_way(&ways) && second_way(&ways)) return true;
+    struct pac_area edge = pac_and(home, pac_near(bare));
+    if (!pac_any(edge)) return false;
+    search(&ring, engine);
+    hang(&ring);
+    for (unsigned bit = 1; bit < PAC_NONE; bit <<= 1) {
+        struct pac_area from = {{0}};
+        for (struct pac_area rest = edge; pac_any(rest);) {
+            unsigned square = pac_lowest(rest);
+            pac_remove(&rest, square);
+            if (ring.hangs[square] & bit) pac_add(&from, square);
+        }
+        walk.goals = pac_without(edge, from);
+        if (pac_any(from) && walks(&walk, from)) return true;
     }
     return false;
 }
 
 bool pac_trip_finishes(const struct pac_trip *trip, unsigned at) {
-    enum answer answer = walks(trip, at);
-    if (answer != PERHAPS) return answer == YES;
-    if (!passes_bare(trip, at)) return false;
-    for (unsigned d = 0; d < 4; d++) {
-        unsigned next = pac_next(at, d);
-        if (next == PAC_NONE || !pac_trip_may_step(trip, next)) continue;
-        struct pac_trip onward = *trip;
-        pac_trip_step(&onward, next);
-        if (pac_trip_finishes(&onward, next)) return true;
+    struct walk walk = {trip, trip->free, trip->fresh, false};
+    if (trip->laid) {
+        walk.goals = pac_or(trip->fresh, trip->shared);
+        return walks(&walk, pac_only(at));
     }
-    return false;
+    struct pac_area home = pac_flood(pac_only(at), trip->free);
+    walk.goals = pac_or(trip->fresh, pac_without(trip->shared, home));
+    if (walks(&walk, home)) return true;
+    struct pac_area ends = pac_and(trip->shared, home);
+    return pac_any(ends) && detours(trip, home, ends, at);
 }

@@ -17,9 +17,9 @@ bool pac_undecided(const struct pac_state *state, const struct step *step) {
         return step->a < PAC_TOP || seat->hats > 0;
     case PAC_STEP_SPECIAL:
         return step->b && pac_special_possible(state, step->seat, step->a);
-    case PAC_STEP_CENTRAL: /* whether a route can be laid is asked only when the moves are */
+    case PAC_STEP_CENTRAL:
         return step->b && ((step->a != PAC_LAYING && pac_any_hire(state, step->seat)) ||
-                           (step->a != PAC_HIRING && (pac_houses(seat) || seat->telegraphs)));
+                           (step->a != PAC_HIRING && pac_any_route(state, step->seat)));
     case PAC_STEP_FREE:
         return pac_any_free(state);
     case PAC_STEP_GAIN:

@@ -53,8 +53,7 @@ static const char *why_upgrade(const struct pac_state *state, const struct step 
     if (!pac_upgrade_supply(state, move.arg[0])) return "PR-62 no such upgrade is in the supply";
     if (level > seat->upgrades) return "PR-63 the first carriage without an upgrade comes first";
     if (level == seat->upgrades) return "PR-63 no specialist sits in that carriage";
-    return step->what == PAC_STEP_SITE ? "PR-63 a senator adds an upgrade but replaces none"
-                                       : "PR-64 the new upgrade must show another resource";
+    return "PR-63 a senator adds an upgrade but replaces none";
 }
 
 static const char *why_end(const struct pac_state *state, const struct step *step, struct move move) {
@@ -120,7 +119,6 @@ static const char *why_to(const struct pac_state *state, const struct step *step
         return "PR-74 a route ends in a city without buildings";
     for (unsigned i = 0; i < state->steps; i++)
         if (state->path[i] == square) return "PR-73 a route leads over a square once";
-    if (pac_terrain[square] == PAC_MOUNTAIN) return "PR-74 no track leads over mountains";
     if (pac_terrain[square] == PAC_START && !pac_has(&state->stops, square))
         return "PR-74 no engine began there";
     if (pac_terrain[square] < PAC_TRACKS && !pac_trip_may_step(&trip, square))
@@ -205,13 +203,13 @@ static const uint32_t decided_in[PAC_VERBS] = {
 
 /* Is this the special action of that district? PR-36 to PR-39 */
 static bool special_of(unsigned district, unsigned verb) {
-    static const uint8_t verb_of[PAC_DISTRICTS] = {
-        [PAC_D_GUNPOWDER] = PAC_DO_HOUSE,
-        [PAC_D_WOOD] = PAC_DO_UPGRADE,
-        [PAC_D_COIN] = PAC_DO_STATION,
-        [PAC_D_IRON] = PAC_DO_TELEGRAPH,
+    static const uint8_t verb_of[PAC_SPECIALS] = {
+        [PAC_SITE_HOUSE] = PAC_DO_HOUSE,
+        [PAC_UPGRADE] = PAC_DO_UPGRADE,
+        [PAC_STATION] = PAC_DO_STATION,
+        [PAC_TELEGRAPH] = PAC_DO_TELEGRAPH,
     };
-    return verb_of[district] == verb;
+    return verb_of[pac_district[district].special] == verb;
 }
 
 static const char *why_verb(const struct pac_state *state, const struct step *step, struct move move) {

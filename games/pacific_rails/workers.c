@@ -35,14 +35,19 @@ bool pac_may_take(const struct pac_state *state, unsigned seat, unsigned positio
 size_t pac_worker_moves(const struct pac_state *state, const struct step *step, struct move *out) {
     unsigned seat = step->seat;
     size_t count = 0;
+    unsigned not_others = 0; /* spaces that are empty or taken by an own worker: no bump beside them. PR-27 */
     bool on_top = stands_on_top(state, seat), reserve = state->seat[seat].workers > 0;
     for (unsigned i = 0; i < PAC_SPACES; i++) {
-        if (state->worker[i] == PAC_NONE && reserve) out[count++] = pac_move(PAC_DO_PLACE, i, 0);
-        if (state->worker[i] == seat && !on_top) out[count++] = pac_move(PAC_DO_TAKE, i, 0);
+        uint8_t who = state->worker[i];
+        if (who != PAC_NONE && who != seat) continue;
+        not_others |= 1u << i;
+        if (who == PAC_NONE && reserve) out[count++] = pac_move(PAC_DO_PLACE, i, 0);
+        if (who == seat && !on_top) out[count++] = pac_move(PAC_DO_TAKE, i, 0);
     }
     for (unsigned i = 0; i < PAC_DISTRICTS; i++) {
         if (state->top[i] == seat) out[count++] = pac_move(PAC_DO_TAKE, PAC_TOP + i, 0);
-        if (reserve && pac_may_bump(state, seat, i)) out[count++] = pac_move(PAC_DO_BUMP, i, 0);
+        if (reserve && !(pac_beside[i] & not_others) && state->top[i] != seat)
+            out[count++] = pac_move(PAC_DO_BUMP, i, 0);
     }
     return count;
 }

@@ -53,10 +53,13 @@ static bool flip_may_connect(const struct rev_seat *seat, unsigned colour) {
 /* As far as pieces go; whether the action can be paid is a question of what is owed. RR-41 */
 bool rev_may_place(const struct rev_state *state, unsigned at, unsigned worker, unsigned action) {
     const struct rev_seat *seat = &state->seat[at];
-    if (worker >= REV_COLOURS || !seat->supply[worker]) return false;
+    return worker < REV_COLOURS && seat->supply[worker] && rev_action_open(seat, worker, action);
+}
+
+bool rev_action_open(const struct rev_seat *seat, unsigned colour, unsigned action) {
     switch (action) {
     case REV_STATION:
-        return seat->left[REV_BUILDING] && (rev_open_cities(seat) || flip_may_connect(seat, worker));
+        return seat->left[REV_BUILDING] && (rev_open_cities(seat) || flip_may_connect(seat, colour));
     case REV_RAILROAD:
         return seat->left[REV_RAIL] && seat->reach;
     case REV_TELEGRAPH:

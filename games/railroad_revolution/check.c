@@ -1,5 +1,5 @@
-/* Every invariant of the rules (section 20), for positions that play has reached and for positions that people have edited:
- * nothing is taken for granted here. */
+/* Every invariant (docs/rules-notes), for positions that play has reached and for those that people have edited: nothing
+ * is taken for granted here. */
 #include "games/railroad_revolution/rules.h"
 
 /* --- Ranges: numbers that would lead out of a table ------------------------------------------------------- */
@@ -274,6 +274,15 @@ static bool check_trains(const struct rev_state *state, struct error *error) {
     return true;
 }
 
+enum { HIDDEN_STACK = UINT16_MAX, HIDDEN_TILE = UINT8_MAX };
+
+/* In somebody's view not all milestones are known. */
+static bool is_view(const struct rev_state *state) {
+    for (unsigned i = 0; i < REV_DEPTHS; i++)
+        if (state->stack[i].unseen == HIDDEN_STACK) return true;
+    return false;
+}
+
 /* Each tile of a stack lies in one place. */
 static bool note(uint64_t *seen, unsigned tile) {
     if (tile >= REV_MILESTONES || *seen >> tile & 1) return false;
@@ -281,12 +290,19 @@ static bool note(uint64_t *seen, unsigned tile) {
     return true;
 }
 
+static bool note_of(uint64_t *seen, unsigned first, unsigned tile, bool hidden) {
+    if (hidden && tile == HIDDEN_TILE) return true;
+    return tile < REV_STACK_TILES && note(seen, first + tile);
+}
+
 static bool note_stack(const struct rev_state *state, unsigned depth, uint64_t *seen) {
     const struct rev_stack *stack = &state->stack[depth];
     unsigned first = rev_stack_first[REV_B + depth], owned[REV_SEATS] = {0};
-    if (stack->unseen >> REV_STACK_TILES || rh_set_size(stack->unseen) != stack->left) return false;
-    if (stack->queued > REV_UNDER) return false;
-    for (unsigned set = stack->unseen; set; set &= set - 1)
+    bool hidden = stack->unseen == HIDDEN_STACK;
+    if (!hidden && (stack->unseen >> REV_STACK_TILES || rh_set_size(stack->unseen) != stack->left))
+        return false;
+    if (stack->queued > REV_UNDER || stack->left > REV_STACK_TILES) return false;
+    for (unsigned set = hidden ? 0 : stack->unseen; set; set &= set - 1)
         if (!note(seen, first + (unsigned)__builtin_ctz(set))) return false;
     for (int i = 0; i < stack->queued; i++) {
         if (stack->queue[i] >= state->seats) return false;
@@ -296,9 +312,9 @@ static bool note_stack(const struct rev_state *state, unsigned depth, uint64_t *
         const struct rev_lore *lore = &state->seat[i].lore[depth];
         if (lore->looks > REV_LOOK || lore->unders > REV_UNDER || lore->unders != owned[i]) return false;
         for (int j = 0; j < lore->looks; j++)
-            if (lore->look[j] >= REV_STACK_TILES || !note(seen, first + lore->look[j])) return false;
+            if (!note_of(seen, first, lore->look[j], hidden)) return false;
         for (int j = 0; j < lore->unders; j++)
-            if (lore->under[j] >= REV_STACK_TILES || !note(seen, first + lore->under[j])) return false;
+            if (!note_of(seen, first, lore->under[j], hidden)) return false;
     }
     return true;
 }
@@ -321,7 +337,7 @@ static bool check_milestones(const struct rev_state *state, struct error *error)
             return rh_fail(error, "seat %u has not two milestones in play", i + 1);
     }
     for (unsigned i = 0; i < REV_DEPTHS; i++) fine &= note_stack(state, i, &seen);
-    if (!fine || (seen & stacks) != stacks)
+    if (!fine || (!is_view(state) && (seen & stacks) != stacks))
         return rh_fail(error, "a milestone is missing, or lies in two places");
     return true;
 }
@@ -345,7 +361,7 @@ static bool check_moves(const struct rev_state *state, struct error *error) {
     return rh_fail(error, "seat %u is to decide, but can't do anything", rev_top(state)->seat + 1u);
 }
 
-bool rev_check(const void *at, struct error *error) {
+bool rev_sane(const void *at, struct error *error) {
     const struct rev_state *state = at;
     if (!check_ranges(state, error) || !check_agenda(state, error) || !check_city_tiles(state, error) ||
         !check_wires(state, error) || !check_pool(state, error) || !check_slots(state, error))
@@ -354,4 +370,9 @@ bool rev_check(const void *at, struct error *error) {
         if (!check_pieces(state, i, error)) return false;
     return check_deals(state, error) && check_workers(state, error) && check_trains(state, error) &&
            check_milestones(state, error) && check_moves(state, error);
+}
+
+bool rev_check(const void *at, struct error *error) {
+    if (!rev_sane(at, error)) return false;
+    return !is_view(at) || rh_fail(error, "some milestones are hidden");
 }

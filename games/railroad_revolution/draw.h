@@ -66,7 +66,8 @@ void rev_put_milestone(struct text *, unsigned tile);
 
 /* A train of the own ones: what flipping it brings, or its back. */
 void rev_draw_train(struct scene *, double wide, unsigned train, unsigned side, unsigned count);
-const char *rev_train_label(char *buffer, size_t size, unsigned train, unsigned side, unsigned count);
+const char *rev_train_label(const struct scene *, char *buffer, size_t size, unsigned train, unsigned side,
+                            unsigned count);
 
 /* What an ability of an action does, in a few words or icons. */
 void rev_pen_ability(struct rev_pen *, unsigned action, unsigned colour);

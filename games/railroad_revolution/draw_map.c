@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-enum { PLATE_WIDE = 144, PLATE_HIGH = 52, JUNCTION = 13, LANE = 7 };
+enum { PLATE_WIDE = 144, PLATE_MORE = 10, PLATE_HIGH = 52, JUNCTION = 13, LANE = 7 };
 
 struct point {
     double x, y;
@@ -90,23 +90,26 @@ static void draw_lane(struct scene *scene, const struct stretch *stretch, unsign
 static void put_rails(struct text *text, const struct rev_state *state, unsigned space) {
     for (unsigned i = 0; i < state->seats; i++) {
         if (!(state->seat[i].rails >> space & 1)) continue;
-        rh_put(text, ", rail of seat ");
-        rh_put_int(text, i + 1);
+        rh_put(text, ", ");
+        rh_say(text, "rail of {seat}", rh_seat("seat", (int)i));
     }
 }
 
 /* What is spoken of a space. */
-static const char *space_label(const struct rev_state *state, unsigned space, char *words, size_t size) {
-    struct text text = rh_text(words, size);
-    rh_put(&text, rev_node_names.name[rev_space[space].end[0]]);
-    rh_put(&text, " to ");
-    rh_put(&text, rev_node_names.name[rev_space[space].end[1]]);
-    if (space == REV_START_SPACE) rh_put(&text, ", the start");
+static const char *space_label(const struct rev_state *state, const struct scene *scene, unsigned space,
+                               char *words, size_t size) {
+    struct text text = rh_text_for(scene->reader, words, size);
+    rh_say(&text, space == REV_START_SPACE ? "{from} to {to}, the start" : "{from} to {to}",
+           rh_string("from", rev_node_names.name[rev_space[space].end[0]]),
+           rh_string("to", rev_node_names.name[rev_space[space].end[1]]));
     if (rev_space[space].icons) {
-        rh_put(&text, ", difficult ");
-        rh_put_int(&text, rev_space[space].icons);
+        rh_put(&text, ", ");
+        rh_say(&text, "difficult {icons}", rh_number("icons", rev_space[space].icons));
     }
-    if (rev_space[space].deal) rh_put(&text, ", deal");
+    if (rev_space[space].deal) {
+        rh_put(&text, ", ");
+        rh_say(&text, "deal");
+    }
     put_rails(&text, state, space);
     return words;
 }
@@ -118,7 +121,7 @@ static void draw_space(const struct rev_state *state, struct scene *scene, unsig
     for (unsigned i = 0; i < state->seats; i++) rails += rh_set_has(state->seat[i].rails, space);
     double wide = rails > 1 ? rails * LANE / 2.0 + 2.5 : 6;
     rev_begin_pick(scene, stretch.middle.x, stretch.middle.y, "", true, &rev_arg_space, space, NULL,
-                   space_label(state, space, words, sizeof words));
+                   space_label(state, scene, space, words, sizeof words));
     draw_bed(scene, &stretch, wide + 4, "rev-space");
     draw_bed(scene, &stretch, wide, rails ? "rev-bed" : "rev-bare");
     if (!rails) draw_line(scene, &stretch, 0, "rev-ties");
@@ -174,29 +177,26 @@ static void draw_junctions(struct scene *scene) {
 /* --- Cities ---------------------------------------------------------------------------------------------- */
 
 static void put_owner(struct text *text, unsigned who) {
-    rh_put(text, ", station of ");
-    if (who == REV_NEUTRAL) {
-        rh_put(text, "nobody");
-        return;
-    }
-    rh_put(text, "seat ");
-    rh_put_int(text, who + 1);
+    rh_put(text, ", ");
+    if (who == REV_NEUTRAL)
+        rh_say(text, "station of nobody");
+    else
+        rh_say(text, "station of {seat}", rh_seat("seat", (int)who));
 }
 
-static const char *city_label(const struct rev_state *state, unsigned city, const struct rev_tile *tile,
-                              char *words, size_t size) {
-    struct text text = rh_text(words, size);
-    rh_put(&text, rev_city_names.name[city]);
-    rh_put(&text, ", level ");
-    rh_put_int(&text, rev_node[city].level);
+static const char *city_label(const struct rev_state *state, const struct scene *scene, unsigned city,
+                              const struct rev_tile *tile, char *words, size_t size) {
+    struct text text = rh_text_for(scene->reader, words, size);
+    rh_say(&text, "{city}, level {level}", rh_string("city", rev_city_names.name[city]),
+           rh_number("level", rev_node[city].level));
     if (tile) {
         rh_put(&text, ", $");
         rh_put_int(&text, tile->cost);
         rh_put(&text, ", ");
         rev_put_reward(&text, &tile->primary);
         if (state->first_station[city] == REV_NONE) {
-            rh_put(&text, ", first ");
-            rev_put_reward(&text, &tile->bonus);
+            rh_put(&text, ", ");
+            rev_put_named(&text, RH_SAID("first {reward}"), &tile->bonus);
         }
     }
     if (state->first_station[city] == REV_NEUTRAL) put_owner(&text, REV_NEUTRAL);
@@ -223,11 +223,10 @@ static void draw_stations(const struct rev_state *state, struct scene *scene, un
 /* The price and the reward; the reward can be pointed at after building here. */
 static void draw_offer(struct scene *scene, const struct rev_tile *tile, bool picks) {
     char words[96];
-    struct text text = rh_text(words, sizeof words);
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
     double x = -PLATE_WIDE / 2.0 + 32, start = x + 49, wide = rev_reward_wide(&tile->primary, 14);
     rh_scene_textf(scene, x, 17.5, 14, "m on-plate", "$%d", tile->cost);
-    rh_put(&text, "reward: ");
-    rev_put_reward(&text, &tile->primary);
+    rev_put_named(&text, RH_SAID("reward: {reward}"), &tile->primary);
     rev_begin_pick(scene, start, 12, "", picks, &rev_arg_use, REV_USE_REWARD, NULL, picks ? words : NULL);
     rh_scene_rect(scene, -1, -7.5, wide + 1, 16, 4, "rev-space");
     rev_draw_reward(scene, 0, 0.5, 14, &tile->primary, REV_LEFT, true);
@@ -238,11 +237,10 @@ static void draw_offer(struct scene *scene, const struct rev_tile *tile, bool pi
 static void draw_bonus(const struct rev_state *state, struct scene *scene, unsigned city,
                        const struct rev_tile *tile, bool picks) {
     char words[96];
-    struct text text = rh_text(words, sizeof words);
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
     double wide = rev_reward_wide(&tile->bonus, 13) + 14;
     bool taken = state->first_station[city] != REV_NONE && !(picks && state->may[REV_MAY_BONUS]);
-    rh_put(&text, "first bonus: ");
-    rev_put_reward(&text, &tile->bonus);
+    rev_put_named(&text, RH_SAID("first bonus: {reward}"), &tile->bonus);
     rev_begin_pick(scene, PLATE_WIDE / 2.0 - 8 - wide, PLATE_HIGH / 2.0, "", picks, &rev_arg_use,
                    REV_USE_BONUS, NULL, picks ? words : NULL);
     rh_scene_rect(scene, 3, 6, wide - 6, 16, 5, "rev-space"); /* its ring follows what shows of it */
@@ -251,6 +249,13 @@ static void draw_bonus(const struct rev_state *state, struct scene *scene, unsig
     rev_draw_reward(scene, 7, 0, 13, &tile->bonus, REV_LEFT, true);
     rh_scene_end(scene);
     rh_scene_end(scene);
+}
+
+/* How far a plate reaches to the right of its place: as far as its name needs, also where a page enlarges it, but not
+ * over the rails beside it. */
+static double plate_right(const char *name) {
+    double need = -40 + rh_scene_width(name, 17) + 8;
+    return fmin(fmax(need, PLATE_WIDE / 2.0), PLATE_WIDE / 2.0 + PLATE_MORE);
 }
 
 static void draw_city(const struct rev_state *state, struct scene *scene, unsigned city) {
@@ -269,13 +274,13 @@ static void draw_city(const struct rev_state *state, struct scene *scene, unsign
         rh_scene_end(scene);
     }
     rev_begin_pick(scene, at.x, at.y, "", true, &rev_arg_city, city, NULL,
-                   city_label(state, city, tile, words, sizeof words));
-    rh_scene_rect(scene, -PLATE_WIDE / 2.0 + 1.5, -PLATE_HIGH / 2.0 + 2.5, PLATE_WIDE, PLATE_HIGH, 9,
-                  "shadow");
-    rh_scene_rect(scene, -PLATE_WIDE / 2.0, -PLATE_HIGH / 2.0, PLATE_WIDE, PLATE_HIGH, 9, "plate");
+                   city_label(state, scene, city, tile, words, sizeof words));
+    double wide = PLATE_WIDE / 2.0 + plate_right(name);
+    rh_scene_rect(scene, -PLATE_WIDE / 2.0 + 1.5, -PLATE_HIGH / 2.0 + 2.5, wide, PLATE_HIGH, 9, "shadow");
+    rh_scene_rect(scene, -PLATE_WIDE / 2.0, -PLATE_HIGH / 2.0, wide, PLATE_HIGH, 9, "plate");
     rh_scene_path(scene, block, level_class[rev_node[city].level]);
     rh_scene_textf(scene, -58.5, 6.5, 18, "b mid rev-on-dark", "%d", rev_node[city].level);
-    rh_scene_text(scene, -40, -6, rh_scene_fit(name, 14.5, PLATE_WIDE - 36), "b on-plate", name);
+    rh_scene_text(scene, -40, -6, rh_scene_fit(name, 15.5, plate_right(name) + 36), "b on-plate", name);
     draw_stations(state, scene, city);
     if (tile) draw_offer(scene, tile, here);
     rh_scene_end(scene);
@@ -293,9 +298,9 @@ static void draw_deal(const struct rev_state *state, struct scene *scene) {
     rh_scene_text(scene, 40, 70, 14, "b mid", "Deal");
     for (unsigned i = REV_TOP; i <= REV_BOTTOM && state->deal < REV_DEALS; i++) {
         char words[96];
-        struct text text = rh_text(words, sizeof words);
-        rh_put(&text, i == REV_TOP ? "top deal, " : "bottom deal, ");
-        rev_put_reward(&text, &rev_deal[state->deal][i]);
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
+        rev_put_named(&text, i == REV_TOP ? RH_SAID("top deal, {reward}") : RH_SAID("bottom deal, {reward}"),
+                      &rev_deal[state->deal][i]);
         rev_begin_pick(scene, 80 + i * (HALF + 16.0), 8, "", true, &rev_arg_half, i, NULL, words);
         rh_scene_rect(scene, 0, 0, HALF, HIGH - 16, 9, "well");
         rh_scene_text(scene, 10, 19, 12, "k2", i == REV_TOP ? "top" : "bottom");

@@ -32,11 +32,10 @@ struct board {
 static void draw_head(const struct board *board) {
     struct scene *scene = board->scene;
     char words[32];
-    struct text text = rh_text(words, sizeof words);
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
     rh_scene_token(scene, 34, 26, 8.5, (int)board->at);
-    rh_scene_textf(scene, 50, 32, 17, "b", "Seat %d", board->at + 1);
-    rh_put_int(&text, rev_points(board->seat));
-    rh_put(&text, " points");
+    rh_scene_say(scene, 50, 32, 17, "b", "{seat}", rh_seat("seat", (int)board->at));
+    rh_say_count(&text, rev_points(board->seat), "{n} point", "{n} points");
     rh_scene_run(scene, 8, 13, "k2", words);
     rh_scene_icon(scene, "money", 226, 26, 24, "ink");
     rh_scene_textf(scene, 243, 32, 17, "b", "$%d", board->seat->money);
@@ -104,13 +103,15 @@ static void draw_sections(const struct board *board) {
 
 /* --- Workers --------------------------------------------------------------------------------------------- */
 
-static const char *worker_label(unsigned colour, unsigned count, bool placed, char *words, size_t size) {
-    struct text text = rh_text(words, size);
-    rh_put(&text, rev_colour_names.name[colour]);
-    rh_put(&text, " worker");
-    if (count != 1) rh_put_char(&text, 's');
-    rh_put(&text, placed ? " on the board, " : ", ");
-    rh_put_int(&text, count);
+static const char *worker_label(const struct scene *scene, unsigned colour, unsigned count, bool placed,
+                                char *words, size_t size) {
+    struct text text = rh_text_for(scene->reader, words, size);
+    if (placed)
+        rh_say_count(&text, count, "{colour} worker on the board, {n}", "{colour} workers on the board, {n}",
+                     rh_word("colour", rev_colour_names.name[colour]));
+    else
+        rh_say_count(&text, count, "{colour} worker, {n}", "{colour} workers, {n}",
+                     rh_word("colour", rev_colour_names.name[colour]));
     return words;
 }
 
@@ -126,7 +127,7 @@ static void draw_workers(const struct board *board) {
     for (unsigned i = 0; i < REV_COLOURS; i++) {
         unsigned count = board->seat->supply[i];
         rev_begin_pick(scene, LEFT + i * 84.5, top + 10, count ? "" : "rev-gone", board->decides && count,
-                       &rev_arg_worker, i, NULL, worker_label(i, count, false, words, sizeof words));
+                       &rev_arg_worker, i, NULL, worker_label(scene, i, count, false, words, sizeof words));
         rh_scene_rect(scene, 0, 0, 73, 52, 9, "well");
         rev_draw_worker(scene, 23, 26, 1.5, i);
         rh_scene_textf(scene, 44, 33, 19, count ? "b" : "k3", "%d", count);
@@ -223,7 +224,8 @@ static void draw_placed(const struct board *board, unsigned action) {
             rh_put(&text, rev_action_names.name[action]);
             rh_put_int(&text, n);
             rev_begin_pick(scene, ACTION_WIDE - 16 - pitch * place++, 18, "", board->decides, &rev_arg_worker,
-                           REV_PLACED + i, more, worker_label(i, crew->worker[i], true, words, sizeof words));
+                           REV_PLACED + i, more,
+                           worker_label(scene, i, crew->worker[i], true, words, sizeof words));
             rev_draw_worker(scene, 0, 0, 0.92, i);
             rh_scene_end(scene);
         }
@@ -261,13 +263,14 @@ static void draw_action(const struct board *board, unsigned action) {
 
 /* --- Trains ---------------------------------------------------------------------------------------------- */
 
-const char *rev_train_label(char *buffer, size_t size, unsigned train, unsigned side, unsigned count) {
-    struct text text = rh_text(buffer, size);
-    rh_put(&text, "train ");
-    rh_put(&text, side == REV_UP ? "face up, " : "face down, ");
-    rev_put_reward(&text, &rev_train[train]);
-    rh_put(&text, ", ");
-    rh_put_int(&text, count);
+const char *rev_train_label(const struct scene *scene, char *buffer, size_t size, unsigned train,
+                            unsigned side, unsigned count) {
+    char words[96];
+    struct text text = rh_text_for(scene->reader, buffer, size);
+    struct text reward = rh_text_for(scene->reader, words, sizeof words);
+    rev_put_reward(&reward, &rev_train[train]);
+    rh_say(&text, side == REV_UP ? "train face up, {reward}, {count}" : "train face down, {reward}, {count}",
+           rh_string("reward", words), rh_number("count", count));
     return buffer;
 }
 
@@ -297,7 +300,7 @@ static void draw_trains(const struct board *board) {
             if (!count) continue;
             rev_begin_pick(scene, RIGHT + pitch * place++, TRAINS_TOP + 10, "", board->decides,
                            &rev_arg_train, side * REV_TRAINS + i, NULL,
-                           rev_train_label(words, sizeof words, i, side, count));
+                           rev_train_label(scene, words, sizeof words, i, side, count));
             rev_draw_train(scene, pitch - 14, i, side, count);
             rh_scene_end(scene);
         }
@@ -306,33 +309,33 @@ static void draw_trains(const struct board *board) {
 /* --- Milestones ------------------------------------------------------------------------------------------ */
 
 static void put_condition(struct text *text, const struct rev_condition *condition) {
-    bool one = condition->least == 1;
-    rh_put_int(text, condition->least);
+    static const char *const icons[] = {"", "▲", "▲▲", "▲▲▲"};
+    int least = condition->least, of = condition->of;
     switch (condition->kind) {
     case REV_CONNECTED:
-        rh_put(text, one ? " city, level " : " cities, level ");
-        rh_put_int(text, condition->of);
+        rh_say_count(text, least, "{n} city, level {level}", "{n} cities, level {level}",
+                     rh_number("level", of));
         break;
     case REV_STATIONS_IN:
-        rh_put(text, one ? " station, level " : " stations, level ");
-        rh_put_int(text, condition->of);
+        rh_say_count(text, least, "{n} station, level {level}", "{n} stations, level {level}",
+                     rh_number("level", of));
         break;
     case REV_DEAL_RAILS:
-        rh_put(text, one ? " rail on a deal" : " rails on deals");
+        rh_say_count(text, least, "{n} rail on a deal", "{n} rails on deals");
         break;
     default:
-        rh_put(text, one ? " rail on " : " rails on ");
-        if (!condition->of) rh_put(text, "plains");
-        for (unsigned i = 0; i < condition->of; i++) rh_put(text, "▲");
+        if (of && of < (int)RH_COUNT(icons))
+            rh_say_count(text, least, "{n} rail on {icons}", "{n} rails on {icons}",
+                         rh_string("icons", icons[of]));
+        else
+            rh_say_count(text, least, "{n} rail on plains", "{n} rails on plains");
     }
 }
 
 void rev_put_milestone(struct text *text, unsigned tile) {
     const struct rev_milestone *of = &rev_milestone[tile];
-    rh_put(text, "milestone ");
-    rh_put(text, rev_milestone_names.name[tile]);
-    rh_put(text, ", points: ");
-    rh_put_int(text, of->points);
+    rh_say(text, "milestone {name}, points: {points}", rh_string("name", rev_milestone_names.name[tile]),
+           rh_number("points", of->points));
     for (unsigned i = 0; i < of->conditions; i++) {
         rh_put(text, ", ");
         rev_put_condition(text, &of->condition[i]);
@@ -342,7 +345,7 @@ void rev_put_milestone(struct text *text, unsigned tile) {
 static void draw_condition(struct scene *scene, double wide, double y, const struct rev_condition *condition,
                            const struct rev_seat *seat) {
     char words[48];
-    struct text text = rh_text(words, sizeof words);
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
     int have = rev_condition_count(seat, condition);
     bool met = have >= condition->least;
     put_condition(&text, condition);
@@ -392,7 +395,7 @@ static void draw_milestones(const struct board *board) {
     for (unsigned i = 0; i < REV_HAND; i++) {
         const struct rev_plan *plan = &board->seat->milestone[i];
         char words[160];
-        struct text text = rh_text(words, sizeof words);
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
         if (plan->tile >= REV_MILESTONES) continue;
         rev_put_milestone(&text, plan->tile);
         rev_begin_pick(scene, LEFT + 214.0 * place++, MILESTONES_TOP, "", board->decides, &rev_arg_milestone,
@@ -404,12 +407,11 @@ static void draw_milestones(const struct board *board) {
 
 void rev_draw_seat(const struct rev_state *state, unsigned seat, struct scene *scene) {
     struct board board = {state, &state->seat[seat], scene, seat, rev_decider(state) == (int)seat};
-    char name[16], title[16];
-    struct text text = rh_text(name, sizeof name), words = rh_text(title, sizeof title);
+    char name[16], title[48];
+    struct text text = rh_text(name, sizeof name), words = rh_text_for(scene->reader, title, sizeof title);
     rh_put(&text, "seat-");
     rh_put_int(&text, seat + 1);
-    rh_put(&words, "Company ");
-    rh_put_int(&words, seat + 1);
+    rh_say(&words, "Company {number}", rh_number("number", seat + 1));
     rh_scene_sheet(scene, name, title, SHEET_OWN, (int)seat, 2 * COLUMN, HIGH);
     rh_scene_ground(scene, "card");
     rh_scene_columns(scene, 0, COLUMN, 2, 0);

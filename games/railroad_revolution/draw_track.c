@@ -40,14 +40,13 @@ static void draw_markers(const struct rev_state *state, struct scene *scene, uns
     for (unsigned i = 0; i < state->seats; i++) here += state->seat[i].track[track] == slot;
     for (unsigned i = 0; i < state->seats; i++) {
         char id[48], label[64];
-        struct text text = rh_text(id, sizeof id), words = rh_text(label, sizeof label);
+        struct text text = rh_text(id, sizeof id), words = rh_text_for(scene->reader, label, sizeof label);
         if (state->seat[i].track[track] != slot) continue;
         rh_put(&text, "marker-");
         rh_put_int(&text, i + 1);
         rh_put_char(&text, '-');
         rh_put(&text, rev_track_names.name[track]);
-        rh_put(&words, "marker of seat ");
-        rh_put_int(&words, i + 1);
+        rh_say(&words, "marker of {seat}", rh_seat("seat", (int)i));
         unsigned row = place / 2;
         double x = here == 1 ? 15 : 8.5 + 13.0 * (place % 2), y = here > 2 ? 24.5 + 12.5 * row : 31;
         rh_scene_group(scene, CELLS_LEFT + slot * (double)CELL + x, CELLS_TOP + y, "", id, label);
@@ -59,10 +58,9 @@ static void draw_markers(const struct rev_state *state, struct scene *scene, uns
 
 static void draw_track(const struct rev_state *state, struct scene *scene, unsigned track) {
     char words[96];
-    struct text text = rh_text(words, sizeof words);
-    rh_put(&text, rev_track_names.name[track]);
-    rh_put(&text, " track, ");
-    rh_put(&text, track_title[track]);
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
+    rh_say(&text, "{track} track, {title}", rh_word("track", rev_track_names.name[track]),
+           rh_word("title", track_title[track]));
     rev_begin_pick(scene, LEFT, TOP + track * (double)TRACK, "", true, &rev_arg_track, track, NULL, words);
     rh_scene_rect(scene, 0, 0, REV_SIDE_WIDE - 2 * LEFT, TRACK - 11, 10, "well");
     rh_scene_icon(scene, rev_track_icon[track], 17, 13.5, 18, "ink");

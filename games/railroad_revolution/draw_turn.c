@@ -29,16 +29,22 @@ struct line {
 };
 
 struct ledger {
+    const struct reader *reader;
     int count;
     struct line line[LINES];
 };
 
-static struct line *add(struct ledger *ledger, const char *icon, const char *words) {
+/* Adds a line; `place` fills the {place} of its sentence, if it has one. */
+static struct line *add_at(struct ledger *ledger, const char *icon, const char *sentence, const char *place) {
     struct line *line = &ledger->line[ledger->count < LINES - 1 ? ledger->count++ : LINES - 1];
     *line = (struct line){.icon = icon, .worker = REV_NONE, .use = REV_NONE, .value_class = "b end"};
-    struct text text = rh_text(line->words, sizeof line->words);
-    rh_put(&text, words);
+    struct text text = rh_text_for(ledger->reader, line->words, sizeof line->words);
+    rh_say(&text, sentence, rh_string("place", place));
     return line;
+}
+
+static struct line *add(struct ledger *ledger, const char *icon, const char *sentence) {
+    return add_at(ledger, icon, sentence, "");
 }
 
 static void put_money(struct line *line, int money) {
@@ -49,47 +55,39 @@ static void put_money(struct line *line, int money) {
     line->value_class = money < 0 ? "b end" : "b end gain";
 }
 
-static void put_shares(struct line *line, int shares) {
-    struct text text = rh_text(line->value, sizeof line->value);
-    rh_put_char(&text, '+');
-    rh_put_int(&text, shares);
-    rh_put(&text, shares == 1 ? " share" : " shares");
+static void put_shares(const struct ledger *ledger, struct line *line, int shares) {
+    struct text text = rh_text_for(ledger->reader, line->value, sizeof line->value);
+    rh_say_count(&text, shares, "+{n} share", "+{n} shares");
     line->value_class = "b end gain";
-}
-
-static void put_more(struct line *line, const char *word) {
-    size_t length = strlen(line->words);
-    struct text text = rh_text(line->words + length, sizeof line->words - length);
-    rh_put(&text, word);
 }
 
 /* --- The action under way -------------------------------------------------------------------------------- */
 
 static void add_station(const struct rev_state *state, struct ledger *ledger) {
     if (state->must) {
-        add(ledger, "station", "build in a connected city")->must = true;
+        add(ledger, "station", RH_SAID("build in a connected city"))->must = true;
         return;
     }
     const struct rev_tile *tile = &rev_tile[state->city_tile[state->place]];
-    struct line *line = add(ledger, "station", "station in ");
-    put_more(line, rev_city_names.name[state->place]);
+    struct line *line =
+        add_at(ledger, "station", RH_SAID("station in {place}"), rev_city_names.name[state->place]);
     put_money(line, -(int)tile->cost);
     if (state->may[REV_MAY_REWARD]) {
-        line = add(ledger, "vp", "reward");
+        line = add(ledger, "vp", RH_SAID("reward"));
         line->reward = &tile->primary;
         line->use = REV_USE_REWARD;
     }
     if (state->may[REV_MAY_BONUS]) {
-        line = add(ledger, "star", "first bonus");
+        line = add(ledger, "star", RH_SAID("first bonus"));
         line->reward = &tile->bonus;
         line->use = REV_USE_BONUS;
     }
 }
 
 static void add_rails(const struct rev_state *state, struct ledger *ledger) {
-    put_money(add(ledger, "rail", "base price"), -REV_RAILROAD_COST);
+    put_money(add(ledger, "rail", RH_SAID("base price")), -REV_RAILROAD_COST);
     if (state->icons) {
-        struct line *line = add(ledger, "mountain", "difficult ground");
+        struct line *line = add(ledger, "mountain", RH_SAID("difficult ground"));
         put_money(line, -REV_ICON_COST * state->icons);
     }
     if (!state->must) return;
@@ -98,28 +96,28 @@ static void add_rails(const struct rev_state *state, struct ledger *ledger) {
 
 static void add_office(const struct rev_state *state, struct ledger *ledger) {
     if (state->must) {
-        add(ledger, "telegraph", "build in a section")->must = true;
+        add(ledger, "telegraph", RH_SAID("build in a section"))->must = true;
         return;
     }
-    struct line *line = add(ledger, "telegraph", "office in section ");
-    put_more(line, rev_section_names.name[state->place]);
-    put_shares(line, state->taken);
+    struct line *line = add_at(ledger, "telegraph", RH_SAID("office in section {place}"),
+                               rev_section_names.name[state->place]);
+    put_shares(ledger, line, state->taken);
     if (!state->may[REV_MAY_TILE]) return;
-    line = add(ledger, "worker", "tile, for a worker");
+    line = add(ledger, "worker", RH_SAID("tile, for a worker"));
     line->reward = &rev_wire[state->wire[state->place]];
     line->may = true;
 }
 
 static void add_trade(const struct rev_state *state, struct ledger *ledger, unsigned seat) {
     if (state->must) {
-        struct line *line = add(ledger, "house", "sell a piece");
+        struct line *line = add(ledger, "house", RH_SAID("sell a piece"));
         unsigned section = rev_leftmost(&state->seat[seat]);
         if (section < REV_BOARD_SECTIONS) put_money(line, rev_board_section[section].value);
         line->must = true;
     } else {
-        add(ledger, "check", "a piece is sold");
+        add(ledger, "check", RH_SAID("a piece is sold"));
     }
-    if (state->may[REV_MAY_FLIP]) add(ledger, "flip", "flip a train")->may = true;
+    if (state->may[REV_MAY_FLIP]) add(ledger, "flip", RH_SAID("flip a train"))->may = true;
 }
 
 /* Abilities that are used by pointing at them; the others, by what they act on. */
@@ -131,7 +129,7 @@ enum {
 
 static void add_ability(const struct rev_state *state, struct ledger *ledger) {
     if (!state->may[REV_MAY_ABILITY]) {
-        add(ledger, "check", "the ability is used");
+        add(ledger, "check", RH_SAID("the ability is used"));
         return;
     }
     if (state->colour != REV_WHITE) {
@@ -142,7 +140,7 @@ static void add_ability(const struct rev_state *state, struct ledger *ledger) {
         line->use = USABLE >> ability->kind & 1 ? REV_USE_ABILITY : REV_NONE;
         line->may = true;
         put_money(line, money ? money : -(int)ability->price);
-        if (shares) put_shares(line, shares);
+        if (shares) put_shares(ledger, line, shares);
         if (ability->kind == REV_ABILITY_WAIVE && !state->must) put_money(line, state->due);
     }
     struct line *line =
@@ -154,17 +152,18 @@ static void add_ability(const struct rev_state *state, struct ledger *ledger) {
 static void add_action(const struct rev_state *state, struct ledger *ledger) {
     unsigned seat = rev_active(state);
     char words[48];
-    struct line *line =
-        add(ledger, NULL, rev_capital(words, sizeof words, rev_colour_names.name[state->colour]));
-    put_more(line, " on ");
-    put_more(line, rev_action_names.name[state->action]);
+    struct line *line = add(ledger, NULL, "");
+    struct text text = rh_text_for(ledger->reader, words, sizeof words);
+    rh_say(&text, "{colour} on {action}", rh_word("colour", rev_colour_names.name[state->colour]),
+           rh_word("action", rev_action_names.name[state->action]));
+    rev_capital(line->words, sizeof line->words, words);
     line->worker = state->colour;
     if (state->action == REV_STATION) add_station(state, ledger);
     if (state->action == REV_RAILROAD) add_rails(state, ledger);
     if (state->action == REV_TELEGRAPH) add_office(state, ledger);
     if (state->action == REV_TRADE) add_trade(state, ledger, seat);
     add_ability(state, ledger);
-    if (state->triggered) add(ledger, "deal", "a deal follows");
+    if (state->triggered) add(ledger, "deal", RH_SAID("a deal follows"));
 }
 
 /* --- Drawing it ------------------------------------------------------------------------------------------ */
@@ -182,7 +181,7 @@ static double ledger_high(const struct ledger *ledger) {
 
 static void draw_line(struct scene *scene, const struct line *line, double y, bool picks) {
     char label[128];
-    struct text text = rh_text(label, sizeof label);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
     rh_put(&text, line->words);
     if (line->reward) {
         rh_put(&text, ", ");
@@ -220,10 +219,8 @@ static void draw_due(const struct rev_state *state, struct scene *scene, double 
     rh_scene_textf(scene, MARGIN + 2, y + 48, 13, "k2", "$%d → $%d", seat->money, after);
     if (sold) {
         char words[32];
-        struct text text = rh_text(words, sizeof words);
-        rh_put(&text, "selling ");
-        rh_put_int(&text, sold);
-        rh_put(&text, sold == 1 ? " share" : " shares");
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
+        rh_say_count(&text, sold, "selling {n} share", "selling {n} shares");
         rh_scene_run(scene, 8, 13, "warn", words);
     }
 }
@@ -240,7 +237,7 @@ static void draw_ledger(const struct rev_state *state, struct scene *scene, cons
 
 /* What the top step of the agenda asks. */
 static const char *step_words(unsigned what) {
-    static const char *const words[REV_STEPS] = {
+    /* shown */ static const char *const words[REV_STEPS] = {
         [REV_STEP_FIRST] = "the first player is drawn",
         [REV_STEP_CITIES] = "city tiles are laid",
         [REV_STEP_WIRES] = "telegraph tiles are laid",
@@ -276,7 +273,7 @@ static void draw_head(const struct rev_state *state, struct scene *scene) {
     else if (!state->round)
         rh_scene_text(scene, 18, 30, 17, "b", "Setting up");
     else
-        rh_scene_textf(scene, 18, 30, 17, "b", "Round %d", state->round);
+        rh_scene_say(scene, 18, 30, 17, "b", "Round {round}", rh_number("round", state->round));
     if (state->trigger && !state->over)
         rh_scene_run(scene, 8, 13, "warn",
                      state->round > state->trigger ? "the last one" : "one more follows");
@@ -289,9 +286,8 @@ static void draw_head(const struct rev_state *state, struct scene *scene) {
     if ((top->what == REV_STEP_ADVANCE || top->what == REV_STEP_PROMOTE || top->what == REV_STEP_FLIP) &&
         top->a) {
         char words[24];
-        struct text text = rh_text(words, sizeof words);
-        rh_put(&text, "up to ");
-        rh_put_int(&text, top->a);
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
+        rh_say(&text, "up to {most}", rh_number("most", top->a));
         rh_scene_run(scene, 6, 13, "k2", words);
     }
 }
@@ -300,11 +296,10 @@ static void draw_head(const struct rev_state *state, struct scene *scene) {
 
 static void draw_funds(const struct rev_seat *seat, struct scene *scene, double y) {
     char words[32];
-    struct text text = rh_text(words, sizeof words);
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
     rh_scene_icon(scene, "money", 28, y, 22, "ink");
     rh_scene_textf(scene, 44, y + 5.5, 16, "b", "$%d", seat->money);
-    rh_put_int(&text, seat->shares);
-    rh_put(&text, seat->shares == 1 ? " share" : " shares");
+    rev_put_shares(&text, seat->shares);
     rev_begin_pick(scene, WIDE - MARGIN - 134, y, "", true, &rev_arg_holding, 0, NULL, words);
     rh_scene_rect(scene, 0, -15, 134, 30, 9, "chip");
     rh_scene_icon(scene, "share", 17, 0, 19, "ink");
@@ -342,10 +337,9 @@ static void draw_supply(const struct rev_state *state, struct scene *scene, doub
     if (!state->over) rh_scene_run(scene, 8, 12.5, "k2", "a worker can be hired for $800");
     for (unsigned i = 0; i < REV_COLOURS; i++) {
         char words[64];
-        struct text text = rh_text(words, sizeof words);
-        rh_put(&text, rev_colour_names.name[i]);
-        rh_put(&text, " workers in the supply: ");
-        rh_put_int(&text, state->supply[i]);
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
+        rh_say(&text, "{colour} workers in the supply: {count}", rh_word("colour", rev_colour_names.name[i]),
+               rh_number("count", state->supply[i]));
         rev_begin_pick(scene, MARGIN + pitch * i, y + 24, state->supply[i] ? "" : "rev-gone", true,
                        &rev_arg_supply, i, NULL, words);
         rh_scene_rect(scene, 0, 0, pitch - GAP, 38, 9, "well");
@@ -371,13 +365,11 @@ static void draw_offers(const struct rev_state *state, struct scene *scene, doub
     for (unsigned i = 0; i < state->offers; i++) {
         const struct rev_offer *offer = &state->offer[i];
         char words[128];
-        struct text text = rh_text(words, sizeof words);
-        rh_put(&text, "setup tile, ");
-        rev_put_reward(&text, &rev_setup_tile[offer->side]);
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
+        rev_put_named(&text, RH_SAID("setup tile, {reward}"), &rev_setup_tile[offer->side]);
         if (offer->worker < REV_COLOURS) {
-            rh_put(&text, ", with a ");
-            rh_put(&text, rev_colour_names.name[offer->worker]);
-            rh_put(&text, " worker");
+            rh_put(&text, ", ");
+            rh_say(&text, "with a {colour} worker", rh_word("colour", rev_colour_names.name[offer->worker]));
         }
         rev_begin_pick(scene, card_x(i), y + cards_high(i & ~1u, SETUP_HIGH), "", true, &rev_arg_setup,
                        offer->side, NULL, words);
@@ -404,7 +396,7 @@ static void draw_looked_at(const struct rev_state *state, struct scene *scene, u
                            const uint8_t *tile, unsigned count, double y) {
     for (unsigned i = 0; i < count; i++) {
         char words[160];
-        struct text text = rh_text(words, sizeof words);
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
         rev_put_milestone(&text, tile[i]);
         rev_begin_pick(scene, card_x(i), y + cards_high(i & ~1u, REV_MILESTONE_HIGH), "", true,
                        &rev_arg_milestone, tile[i], NULL, words);
@@ -431,7 +423,7 @@ static void draw_own_trains(const struct rev_state *state, struct scene *scene, 
         char words[96];
         if (!count) continue;
         rev_begin_pick(scene, MARGIN + pitch * place++, y, "", true, &rev_arg_train, i, "turn",
-                       rev_train_label(words, sizeof words, train, side, count));
+                       rev_train_label(scene, words, sizeof words, train, side, count));
         rev_draw_train(scene, pitch - GAP, train, side, count);
         rh_scene_end(scene);
     }
@@ -440,7 +432,7 @@ static void draw_own_trains(const struct rev_state *state, struct scene *scene, 
 /* What stands on the sheet, from the top down. */
 void rev_draw_turn(const struct rev_state *state, int viewer, struct scene *scene) {
     int decider = rev_decider(state);
-    struct ledger ledger = {.count = 0};
+    struct ledger ledger = {.reader = scene->reader};
     uint8_t tile[REV_STACK_TILES];
     unsigned looked = looked_at(state, viewer, tile);
     bool acts = !state->over && state->action != REV_NONE, flips = decider >= 0 && may_flip(state);

@@ -47,25 +47,29 @@ static void draw_link(const struct rev_state *state, struct scene *scene, unsign
 
 /* --- Sections -------------------------------------------------------------------------------------------- */
 
-static const char *section_label(const struct rev_state *state, unsigned section, char *words, size_t size) {
-    struct text text = rh_text(words, size);
-    rh_put(&text, "telegraph section ");
-    rh_put(&text, rev_section_names.name[section]);
-    rh_put(&text, ", shares: ");
-    rh_put_int(&text, rev_section[section].shares);
+static const char *section_label(const struct rev_state *state, const struct scene *scene, unsigned section,
+                                 char *words, size_t size) {
+    struct text text = rh_text_for(scene->reader, words, size);
+    rh_say(&text, "telegraph section {section}, shares: {shares}",
+           rh_string("section", rev_section_names.name[section]),
+           rh_number("shares", rev_section[section].shares));
     if (state->first_office[section] == REV_NONE) {
-        rh_put(&text, " and for the first office ");
-        rh_put_int(&text, rev_section[section].first_shares);
+        rh_put(&text, ", ");
+        rh_say(&text, "for the first office {first} more",
+               rh_number("first", rev_section[section].first_shares));
     }
-    if (rev_section[section].deal) rh_put(&text, ", deal");
+    if (rev_section[section].deal) {
+        rh_put(&text, ", ");
+        rh_say(&text, "deal");
+    }
     if (state->wire[section] < REV_WIRES) {
-        rh_put(&text, ", for a worker: ");
-        rev_put_reward(&text, &rev_wire[state->wire[section]]);
+        rh_put(&text, ", ");
+        rev_put_named(&text, RH_SAID("for a worker: {reward}"), &rev_wire[state->wire[section]]);
     }
     for (unsigned i = 0; i < state->seats; i++) {
         if (!(state->seat[i].offices >> section & 1)) continue;
-        rh_put(&text, ", office of seat ");
-        rh_put_int(&text, i + 1);
+        rh_put(&text, ", ");
+        rh_say(&text, "office of {seat}", rh_seat("seat", (int)i));
     }
     return words;
 }
@@ -93,7 +97,7 @@ static void draw_offices(const struct rev_state *state, struct scene *scene, uns
 static void draw_section(const struct rev_state *state, struct scene *scene, unsigned section) {
     char words[192];
     rev_begin_pick(scene, section_x(section) - BOX / 2.0, BOX_TOP, "", true, &rev_arg_section, section, NULL,
-                   section_label(state, section, words, sizeof words));
+                   section_label(state, scene, section, words, sizeof words));
     rh_scene_rect(scene, 0, 0, BOX, BOX_HIGH, 10, "well");
     rh_scene_text(scene, 11, 22, 14, "b k2", rev_section_names.name[section]);
     rh_scene_icon(scene, "share", 47, 17, 19, "ink");
@@ -114,13 +118,13 @@ static void draw_section(const struct rev_state *state, struct scene *scene, uns
 /* --- Trains ---------------------------------------------------------------------------------------------- */
 
 static void draw_stack(const struct rev_state *state, struct scene *scene, unsigned train, double x) {
-    char words[96];
-    struct text text = rh_text(words, sizeof words);
+    char words[128], brings[96];
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
+    struct text brought = rh_text_for(scene->reader, brings, sizeof brings);
     unsigned left = state->stacked[train];
-    rh_put(&text, "stack of trains, ");
-    rev_put_reward(&text, &rev_train[train]);
-    rh_put(&text, ", left: ");
-    rh_put_int(&text, left);
+    rev_put_reward(&brought, &rev_train[train]);
+    rh_say(&text, "stack of trains, {reward}, left: {left}", rh_string("reward", brings),
+           rh_number("left", left));
     rev_begin_pick(scene, x, 30, left ? "" : "off", true, &rev_arg_stack, train, NULL, words);
     rh_scene_rect(scene, 0, 0, STACK, HIGH - 36, 10, "well");
     rh_scene_icon(scene, "locomotive", STACK / 2.0, 25, 32, "ink");

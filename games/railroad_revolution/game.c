@@ -1,4 +1,6 @@
 /* Railroad Revolution: the tables of fields, verbs and events, and the one struct game at the end. */
+#include "games/railroad_revolution/advice.h"
+#include "games/railroad_revolution/describe.h"
 #include "games/railroad_revolution/rules.h"
 
 /* --- Names ----------------------------------------------------------------------------------------------- */
@@ -365,17 +367,22 @@ const struct game rev_game = {
     .fields = fields,
     .verbs = verbs,
     .events = events,
+    .meanings = rev_meanings,
+    .advice = rev_advice,
     .setup = rev_setup,
     .turn = rev_turn,
     .moves = rev_moves,
     .owes = rev_owes,
+    .owes_after = rev_owes_after,
     .chance = rev_chance,
     .apply = apply,
     .derive = rev_derive,
     .why = rev_why,
     .preview = rev_preview,
+    .goals = rev_goals,
     .result = rev_result,
     .check = rev_check,
+    .sane = rev_sane,
     .estimate = rev_estimate,
     .knowledge = &rev_knowledge,
     .draw = rev_draw,

@@ -13,11 +13,17 @@ static size_t draft_moves(const struct rev_state *state, struct move *out) {
 }
 
 static size_t place_moves(const struct rev_state *state, unsigned at, struct move *out) {
+    const struct rev_seat *seat = &state->seat[at];
     size_t count = 0;
-    for (unsigned colour = 0; colour < REV_COLOURS; colour++)
+    unsigned any = 0; /* actions for every colour */
+    for (unsigned action = 0; action < REV_ACTIONS; action++)
+        any |= (unsigned)rev_action_open(seat, REV_NONE, action) << action;
+    for (unsigned colour = 0; colour < REV_COLOURS; colour++) {
+        if (!seat->supply[colour]) continue;
         for (unsigned action = REV_ACTIONS; action-- > 0;)
-            if (rev_may_place(state, at, colour, action))
+            if (any >> action & 1 || (action == REV_STATION && rev_action_open(seat, colour, action)))
                 out[count++] = rev_move(REV_DO_PLACE, colour, action);
+    }
     return count;
 }
 
@@ -39,8 +45,8 @@ static size_t piece_moves(const struct rev_state *state, const struct step *step
 static size_t promote_moves(const struct rev_seat *seat, struct move *out) {
     size_t count = 0;
     for (int i = 0; i < REV_HAND; i++)
-        for (unsigned colour = 0; colour < REV_COLOURS; colour++) {
-            if (rev_manager_slot(&seat->milestone[i], colour) < 0) continue;
+        for (unsigned left = rev_manager_colours(&seat->milestone[i]); left; left &= left - 1) {
+            unsigned colour = (unsigned)__builtin_ctz(left);
             if (seat->supply[colour])
                 out[count++] = rev_move(REV_DO_PROMOTE, colour, seat->milestone[i].tile);
             if (rev_placed(seat, colour))
@@ -190,8 +196,9 @@ size_t rev_moves(const void *at, struct move *out) {
     if (rev_may_done(state, step)) out[count++] = rev_move(REV_DO_DONE, 0, 0);
     count += step_moves(state, step, out + count);
     if (!rev_may_deal_freely(state, step)) return count;
-    for (unsigned i = 0; i < REV_COLOURS; i++)
-        if (rev_may_hire(state, step, i)) out[count++] = rev_move(REV_DO_HIRE, i, 0);
+    bool hires = rev_funds(&state->seat[step->seat]) >= REV_HIRE_COST;
+    for (unsigned i = 0; hires && i < REV_COLOURS; i++)
+        if (state->supply[i]) out[count++] = rev_move(REV_DO_HIRE, i, 0);
     if (state->seat[step->seat].shares) out[count++] = rev_move(REV_DO_SELL, 0, 0);
     return count;
 }

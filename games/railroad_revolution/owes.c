@@ -9,21 +9,26 @@
 /* What can be had: surely, without giving anything up; and at best. Money counts shares at what they sell for. */
 struct outlook {
     int sure_money, best_money;
+    int late_money; /* of the best money, what comes with a deal after the action, when what is due is paid. RR-49 */
     int sure_due,
         best_due; /* what the main action comes to: out of sure money; at best, after what it brings itself */
     int sure_workers, best_workers;
     int supply;
     bool takes; /* whether a train may still be taken, which a flip could then turn */
+    bool plain; /* only what is sure was looked at: nothing is told of what is best */
+    int flips; /* at most so many trains can be flipped; a train face down pays out at the second flip. RR-119 */
 };
 
+enum { MANY = 2 };   /* flips, where they are not counted: only in the station action are they */
 enum { PLENTY = 8 }; /* with so many in the common supply no gain can fail */
 
 static enum owed judge(const struct outlook *outlook, int money, int workers) {
     int sure = outlook->sure_money + money, best = outlook->best_money + money;
     int few = REV_WORKERS_LEAST - (outlook->sure_workers + workers),
         missing = REV_WORKERS_LEAST - (outlook->best_workers + workers);
+    if (!outlook->plain && best - outlook->late_money < outlook->best_due) return OWES_TOO_MUCH;
     if (missing < 0) missing = 0;
-    if (best < outlook->best_due + REV_HIRE_COST * missing) return OWES_TOO_MUCH;
+    if (!outlook->plain && best < outlook->best_due + REV_HIRE_COST * missing) return OWES_TOO_MUCH;
     if (few < 0) few = 0;
     bool hires = !few || outlook->supply >= PLENTY;
     if (hires && sure >= outlook->sure_due + REV_HIRE_COST * few) return OWES_PAYABLE;
@@ -32,11 +37,16 @@ static enum owed judge(const struct outlook *outlook, int money, int workers) {
 
 /* --- What effects can bring at best ---------------------------------------------------------------------- */
 
+/* Could a train of this kind pay out? */
+static bool pays_out(const struct rev_seat *seat, const struct outlook *outlook, unsigned train) {
+    return seat->up[train] || (seat->down[train] && outlook->flips > 1);
+}
+
 /* The most that one flip can pay out, if any train could come to pay out at all. A train that may still be taken could. */
 static int flip_best(const struct rev_seat *seat, const struct outlook *outlook) {
-    if (outlook->takes || seat->up[REV_TRAIN_MONEY] || seat->down[REV_TRAIN_MONEY])
+    if (outlook->takes || pays_out(seat, outlook, REV_TRAIN_MONEY))
         return rev_train[REV_TRAIN_MONEY].effect[0].money;
-    if (seat->up[REV_TRAIN_SHARES] || seat->down[REV_TRAIN_SHARES])
+    if (pays_out(seat, outlook, REV_TRAIN_SHARES))
         return REV_SHARE_VALUE * rev_train[REV_TRAIN_SHARES].effect[0].n;
     return 0;
 }
@@ -94,6 +104,22 @@ static bool takes_train(const struct rev_reward *reward) {
     return reward->effect[0].op == REV_OP_TRAIN;
 }
 
+/* How many trains a city lets one flip. */
+static int city_flips(const struct rev_reward *bonus, bool first, unsigned ability) {
+    int times = first + (ability == REV_ABILITY_BONUS);
+    return (ability == REV_ABILITY_FLIP) +
+           (bonus->effect[0].op == REV_OP_FLIP ? times * bonus->effect[0].n : 0);
+}
+
+/* The money and shares that a city's bonus brings for nothing, whoever takes it. The primary reward brings none. */
+static int city_sure(const struct rev_state *state, unsigned city, bool first) {
+    const struct rev_reward *bonus = &rev_tile[state->city_tile[city]].bonus;
+    bool grey =
+        state->may[REV_MAY_ABILITY] && rev_ability[REV_STATION][state->colour].kind == REV_ABILITY_BONUS;
+    if (bonus->money || bonus->shares || bonus->effect[0].op != REV_OP_SHARES) return 0;
+    return (first + grey) * REV_SHARE_VALUE * bonus->effect[0].n;
+}
+
 /* What a city's rewards can bring, and the placed worker's ability with them. */
 static struct gain city_best(const struct rev_state *state, const struct rev_seat *seat,
                              const struct outlook *outlook, unsigned city, bool bonus, bool reward) {
@@ -103,12 +129,14 @@ static struct gain city_best(const struct rev_state *state, const struct rev_sea
     struct gain gain = {0, 0};
     if (state->may[REV_MAY_ABILITY]) ability = rev_ability[REV_STATION][state->colour];
     with.takes |= bonus && takes_train(&tile->bonus);
+    with.flips += city_flips(&tile->bonus, bonus, ability.kind);
     if (bonus) add_gain(&gain, reward_best(seat, &with, &tile->bonus, 0));
     if (reward) add_gain(&gain, reward_best(seat, &with, &tile->primary, 0));
     if (ability.kind == REV_ABILITY_BONUS) add_gain(&gain, reward_best(seat, &with, &tile->bonus, 0));
     if (ability.kind == REV_ABILITY_REWARD)
         add_gain(&gain, reward_best(seat, &with, &tile->primary, ability.price));
-    if (ability.kind == REV_ABILITY_FLIP && flip_best(seat, &with) > ability.price)
+    if (ability.kind == REV_ABILITY_FLIP && flip_best(seat, &with) > ability.price &&
+        outlook->best_money + gain.money >= ability.price)
         gain.money += flip_best(seat, &with) - ability.price;
     return gain;
 }
@@ -136,9 +164,11 @@ static void look_at_cities(const struct rev_state *state, const struct rev_seat 
     for (unsigned set = cities; set; set &= set - 1) {
         unsigned city = (unsigned)__builtin_ctz(set);
         int cost = waive ? 0 : rev_tile[state->city_tile[city]].cost;
+        int sure = cost - city_sure(state, city, state->first_station[city] == REV_NONE);
+        if (seat->nodes >> city & 1 && sure < outlook->sure_due) outlook->sure_due = sure;
+        if (outlook->plain) continue;
         struct gain gain =
             city_best(state, seat, outlook, city, state->first_station[city] == REV_NONE, true);
-        if (seat->nodes >> city & 1 && cost < outlook->sure_due) outlook->sure_due = cost;
         if (cost - gain.money < outlook->best_due) outlook->best_due = cost - gain.money;
         if (gain.workers > workers) workers = gain.workers;
     }
@@ -152,8 +182,10 @@ static void look_at_station(const struct rev_state *state, const struct rev_seat
         return;
     }
     outlook->sure_due = outlook->best_due = rev_due(state);
-    hope(outlook, city_best(state, seat, outlook, state->place, state->may[REV_MAY_BONUS],
-                            state->may[REV_MAY_REWARD]));
+    outlook->sure_money += city_sure(state, state->place, state->may[REV_MAY_BONUS]);
+    if (!outlook->plain)
+        hope(outlook, city_best(state, seat, outlook, state->place, state->may[REV_MAY_BONUS],
+                                state->may[REV_MAY_REWARD]));
 }
 
 /* --- Railroad -------------------------------------------------------------------------------------------- */
@@ -167,7 +199,7 @@ static int least_icons(uint64_t spaces) {
 /* The fewest icons of the rails that must still be laid. RR-79 */
 static int icons_needed(const struct rev_seat *seat, unsigned rails) {
     int least = rails > 1 ? INT16_MAX : least_icons(seat->reach);
-    for (uint64_t set = rails > 1 ? seat->reach : 0; set; set &= set - 1) {
+    for (uint64_t set = rails > 1 ? seat->reach : 0; set && least > 0; set &= set - 1) {
         unsigned space = rh_set_first(set);
         const uint8_t *end = rev_space[space].end;
         uint64_t then = (seat->reach | rev_node_spaces[end[0]] | rev_node_spaces[end[1]]) &
@@ -205,13 +237,14 @@ static void look_at_telegraph(const struct rev_state *state, const struct rev_se
                               struct outlook *outlook) {
     struct rev_ability ability = rev_open_ability(state);
     int best = 0;
-    for (unsigned set = state->must ? rev_open_sections(seat) : 0; set; set &= set - 1) {
+    bool builds = state->must && !outlook->plain;
+    for (unsigned set = builds ? rev_open_sections(seat) : 0; set; set &= set - 1) {
         int money = section_best(state, seat, outlook, (unsigned)__builtin_ctz(set));
         if (money > best) best = money;
     }
     outlook->best_money += best;
     be_sure(outlook, rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state));
-    if (state->must || state->wire[state->place] == REV_NONE) return;
+    if (outlook->plain || state->must || state->wire[state->place] == REV_NONE) return;
     const struct rev_reward *wire = &rev_wire[state->wire[state->place]];
     if (state->may[REV_MAY_TILE]) hope(outlook, reward_best(seat, outlook, wire, 0));
     if (ability.kind == REV_ABILITY_WIRE) hope(outlook, reward_best(seat, outlook, wire, ability.price));
@@ -233,7 +266,7 @@ static int sale_best(const struct rev_seat *seat) {
 static void look_at_sale(const struct rev_seat *seat, struct outlook *outlook) {
     if (!rev_has_pieces(seat)) return;
     outlook->sure_money += rev_board_section[rev_leftmost(seat)].value;
-    outlook->best_money += sale_best(seat);
+    if (!outlook->plain) outlook->best_money += sale_best(seat);
 }
 
 static void look_at_trade(const struct rev_state *state, const struct rev_seat *seat,
@@ -242,6 +275,7 @@ static void look_at_trade(const struct rev_state *state, const struct rev_seat *
     int flips = state->may[REV_MAY_FLIP] + (ability == REV_ABILITY_FLIP);
     be_sure(outlook, rev_ability_money(state));
     if (state->must) look_at_sale(seat, outlook);
+    if (outlook->plain) return;
     for (unsigned i = REV_TOP; ability == REV_ABILITY_DEAL && i <= REV_BOTTOM; i++) {
         const struct rev_reward *deal = &rev_deal[state->deal][i];
         outlook->takes |= takes_train(deal);
@@ -277,7 +311,10 @@ static void look_at_action(const struct rev_state *state, const struct rev_seat 
         [REV_TRADE] = look_at_trade,
     };
     look[state->action](state, seat, outlook);
-    if (deal_may_follow(state, seat)) look_at_deals(state, seat, 3, outlook);
+    if (outlook->plain || !deal_may_follow(state, seat)) return;
+    int before = outlook->best_money;
+    look_at_deals(state, seat, 3, outlook);
+    outlook->late_money = outlook->best_money - before;
 }
 
 /* --- What was begun -------------------------------------------------------------------------------------- */
@@ -360,19 +397,44 @@ static enum owed judge_step(const struct rev_state *state, const struct step *st
     }
 }
 
+/* Trains that steps of the agenda let a seat flip. */
+static int flips_begun(const struct rev_state *state) {
+    int flips = 0;
+    for (int i = 0; i < state->agenda.steps; i++)
+        if (state->agenda.step[i].what == REV_STEP_FLIP) flips += state->agenda.step[i].a;
+    return flips;
+}
+
 /* Steps that lie between the action or offer and what is decided now. */
 static void look_at_steps(const struct rev_state *state, const struct rev_seat *seat,
                           struct outlook *outlook) {
+    if (!outlook->plain) outlook->flips = state->action == REV_STATION ? flips_begun(state) : MANY;
     for (int i = state->agenda.steps - 1; i >= 0; i--) {
         const struct step *step = &state->agenda.step[i];
-        if (step->what == REV_STEP_OFFER && step->b) look_at_deals(state, seat, step->a, outlook);
+        if (step->what == REV_STEP_OFFER && step->b && !outlook->plain)
+            look_at_deals(state, seat, step->a, outlook);
         if (step->what == REV_STEP_POOL || step->what == REV_STEP_OFFER) return;
         outlook->takes |= step->what == REV_STEP_TRAIN;
-        if (step->what == REV_STEP_FLIP) outlook->best_money += step->a * flip_best(seat, outlook);
+        if (step->what == REV_STEP_FLIP && !outlook->plain)
+            outlook->best_money += step->a * flip_best(seat, outlook);
         if (step->what != REV_STEP_GAIN) continue;
         outlook->sure_workers++;
         outlook->best_workers++;
     }
+}
+
+static struct outlook outlook_of(const struct rev_state *state, unsigned who, bool plain) {
+    const struct rev_seat *seat = &state->seat[who];
+    struct outlook outlook = {.plain = plain,
+                              .sure_money = rev_funds(seat),
+                              .best_money = rev_funds(seat),
+                              .sure_workers = seat->workers,
+                              .best_workers = seat->workers,
+                              .supply = rev_supply(state)};
+    look_at_steps(state, seat, &outlook);
+    if (outlook.supply < PLENTY) outlook.sure_workers = seat->workers;
+    if (state->action != REV_NONE) look_at_action(state, seat, &outlook);
+    return outlook;
 }
 
 enum owed rev_owes(const void *at, int who) {
@@ -380,18 +442,285 @@ enum owed rev_owes(const void *at, int who) {
     if (state->over || !state->round) return OWES_NOTHING;
     const struct step *top = rev_top(state);
     if (top->seat != who || top->what == REV_STEP_TURN || top->what >= REV_STEP_COMPLETE) return OWES_NOTHING;
-    const struct rev_seat *seat = &state->seat[who];
     bool acting = state->action != REV_NONE;
     if (!acting && top->what == REV_STEP_DEAL) return OWES_NOTHING;
-    struct outlook outlook = {.sure_money = rev_funds(seat),
-                              .best_money = rev_funds(seat),
-                              .sure_workers = seat->workers,
-                              .best_workers = seat->workers,
-                              .supply = rev_supply(state)};
-    look_at_steps(state, seat, &outlook);
-    if (outlook.supply < PLENTY) outlook.sure_workers = seat->workers;
-    if (acting) look_at_action(state, seat, &outlook);
+    struct outlook outlook = outlook_of(state, (unsigned)who, false);
     enum owed owes = judge_step(state, top, &outlook);
     if (owes == OWES_PAYABLE && !acting && top->what == REV_STEP_OFFER) return OWES_NOTHING;
     return owes;
+}
+
+/* --- What can be told of moves without playing them ---------------------------------------------------------
+ *
+ * After a move the seat can leave aside all that is optional. So it is enough that what is surely had covers what is due then,
+ * and that nothing else is compulsory: what was begun before (`free_below`), or what the move itself begins. Where that is not
+ * plain, nothing is told.
+ */
+
+struct view {
+    const struct rev_state *state;
+    const struct step *step; /* to be decided */
+    /* As things are, and once the ability is used up; looked at when it is asked for first. */
+    struct outlook with, without;
+    bool with_known, without_known;
+};
+
+static const struct outlook *as_is(struct view *view) {
+    if (!view->with_known) view->with = outlook_of(view->state, view->step->seat, true);
+    view->with_known = true;
+    return &view->with;
+}
+
+/* Is nothing compulsory of what was begun before the step on top? */
+static bool free_below(const struct rev_state *state) {
+    unsigned what = rev_top(state)->what;
+    if (what == REV_STEP_POOL || what == REV_STEP_OFFER) return true;
+    for (int i = state->agenda.steps - 2; i >= 0; i--) {
+        const struct step *step = &state->agenda.step[i];
+        switch (step->what) {
+        case REV_STEP_POOL:
+        case REV_STEP_OFFER:
+            return true;
+        case REV_STEP_GAIN:
+        case REV_STEP_TRAIN:
+            break;
+        case REV_STEP_ADVANCE:
+        case REV_STEP_FLIP:
+        case REV_STEP_EXCHANGE:
+            if (step->b) return false;
+            break;
+        case REV_STEP_PROMOTE:
+            if (step->b & 1) return false;
+            break;
+        default:
+            return false;
+        }
+    }
+    return false;
+}
+
+/* Is taking this compulsory in no part, or in none that could fail? */
+static bool plain_effects(const struct rev_reward *reward, bool must) {
+    for (int i = 0; i < reward->effects; i++) {
+        unsigned op = reward->effect[i].op;
+        bool gain = op == REV_OP_MONEY || op == REV_OP_SHARES || op == REV_OP_WORKERS ||
+                    op == REV_OP_ONE_WORKER || op == REV_OP_TRAIN;
+        bool optional =
+            op == REV_OP_ADVANCE || op == REV_OP_PROMOTE || op == REV_OP_FLIP || op == REV_OP_EXCHANGE;
+        if (!gain && (must || !optional)) return false;
+    }
+    return true;
+}
+
+static enum owed told(enum owed owes) {
+    return owes == OWES_PAYABLE ? OWES_PAYABLE : OWES_SOMETHING;
+}
+
+static enum owed after_reward(const struct outlook *outlook, const struct rev_reward *reward, int price,
+                              bool must, int workers) {
+    if (!plain_effects(reward, must)) return OWES_SOMETHING;
+    return told(judge(outlook, -price - reward->money - REV_SHARE_VALUE * reward->shares, workers));
+}
+
+static enum owed after_use(struct view *view, unsigned use) {
+    const struct rev_state *state = view->state;
+    struct rev_ability ability = rev_open_ability(state);
+    if (state->action != REV_STATION && ability.kind == REV_ABILITY_WIRE)
+        return after_reward(as_is(view), &rev_wire[state->wire[state->place]], ability.price, true, 0);
+    if (state->action != REV_STATION) return told(judge(as_is(view), 0, 0)); /* its gain is counted already */
+    const struct rev_tile *tile = &rev_tile[state->city_tile[state->place]];
+    if (use == REV_USE_REWARD)
+        return after_reward(as_is(view), &tile->primary, 0, tile->primary.money > 0, 0);
+    if (use == REV_USE_BONUS || ability.kind == REV_ABILITY_BONUS)
+        return after_reward(as_is(view), &tile->bonus, 0, tile->bonus.money > 0, 0);
+    if (ability.kind == REV_ABILITY_REWARD)
+        return after_reward(as_is(view), &tile->primary, ability.price, true, 0);
+    return told(judge(as_is(view), 0, 0));
+}
+
+/* A rail of the main action, and after it whichever others must follow. RR-80, RR-88 */
+static enum owed after_rail(struct view *view, unsigned space) {
+    enum { ICONS_MOST = 3 };
+    const struct rev_state *state = view->state;
+    bool rebate = state->rebate || rev_open_ability(state).kind == REV_ABILITY_REBATE;
+    int more = state->must > 1 ? ICONS_MOST * (state->must - 1) : 0;
+    struct outlook then = *as_is(view);
+    then.sure_due = then.best_due =
+        state->due + (REV_ICON_COST - (rebate ? REV_REBATE_ICON : 0)) * (rev_space[space].icons + more);
+    return told(judge(&then, 0, 0));
+}
+
+static enum owed after_station(struct view *view, unsigned city) {
+    const struct rev_state *state = view->state;
+    bool waive = state->may[REV_MAY_ABILITY] && state->colour == REV_ORANGE;
+    int cost = waive ? 0 : rev_tile[state->city_tile[city]].cost;
+    struct outlook then = *as_is(view);
+    then.sure_due = then.best_due = cost - city_sure(state, city, state->first_station[city] == REV_NONE);
+    return told(judge(&then, 0, 0));
+}
+
+static enum owed after_piece(struct view *view, struct move move) {
+    const struct rev_state *state = view->state;
+    if (view->step->what == REV_STEP_POOL && move.verb == REV_DO_RAIL) return after_rail(view, move.arg[0]);
+    if (view->step->what == REV_STEP_POOL && move.verb == REV_DO_STATION)
+        return after_station(view, move.arg[0]);
+    if (view->step->what != REV_STEP_POOL && !sale_left(state, &state->seat[view->step->seat], 1))
+        return OWES_SOMETHING;
+    return told(judge(as_is(view), 0, 0)); /* an office brings, and a sale is counted already */
+}
+
+static const struct outlook *without_ability(struct view *view) {
+    if (view->without_known) return &view->without;
+    struct rev_state used = *view->state;
+    used.may[REV_MAY_ABILITY] = 0;
+    view->without = outlook_of(&used, view->step->seat, true);
+    view->without_known = true;
+    return &view->without;
+}
+
+/* The outlook when a verb in the pool uses up the ability, and what that costs. */
+static const struct outlook *opened(struct view *view, unsigned verb, int *price) {
+    const struct rev_state *state = view->state;
+    *price = 0;
+    if (view->step->what != REV_STEP_POOL || (verb == REV_DO_FLIP && state->may[REV_MAY_FLIP]))
+        return as_is(view);
+    if (verb != REV_DO_PROMOTE) *price = rev_open_ability(state).price;
+    return without_ability(view);
+}
+
+static enum owed after_flip(struct view *view, unsigned train) {
+    int price;
+    const struct outlook *outlook = opened(view, REV_DO_FLIP, &price);
+    if (train >= REV_TRAINS) return told(judge(outlook, -price, 0));
+    return after_reward(outlook, &rev_train[train], price, true, 0);
+}
+
+static enum owed after_advance(struct view *view, unsigned track) {
+    const struct rev_state *state = view->state;
+    unsigned to = state->seat[view->step->seat].track[track] + 1u;
+    const struct rev_slot *slot = &rev_slot[track][to];
+    int price;
+    const struct outlook *outlook = opened(view, REV_DO_ADVANCE, &price);
+    price += rev_gate_money(state, track, to) + REV_SHARE_VALUE * slot->shares;
+    return told(judge(outlook, -price, -slot->workers));
+}
+
+static enum owed after_hire(struct view *view) {
+    struct outlook then = *as_is(view);
+    then.supply--;
+    return told(judge(&then, -REV_HIRE_COST, 1));
+}
+
+static bool step_is_compulsory(const struct step *step) {
+    switch (step->what) {
+    case REV_STEP_POOL:
+    case REV_STEP_OFFER:
+        return false;
+    case REV_STEP_PROMOTE:
+        return step->b & 1;
+    case REV_STEP_ADVANCE:
+    case REV_STEP_FLIP:
+    case REV_STEP_EXCHANGE:
+        return step->b;
+    default:
+        return true;
+    }
+}
+
+static enum owed after_other(struct view *view, struct move move) {
+    const struct rev_state *state = view->state;
+    const struct step *step = view->step;
+    const struct rev_seat *seat = &state->seat[step->seat];
+    int price;
+    switch (move.verb) {
+    case REV_DO_DONE:
+        if (step->what == REV_STEP_POOL || step->what == REV_STEP_OFFER)
+            return seat->workers >= REV_WORKERS_LEAST ? OWES_PAYABLE : OWES_SOMETHING;
+        return told(judge(as_is(view), 0, 0));
+    case REV_DO_SELL:
+        return step_is_compulsory(step) ? OWES_SOMETHING : told(judge(as_is(view), 0, 0));
+    case REV_DO_HIRE:
+        return step_is_compulsory(step) ? OWES_SOMETHING : after_hire(view);
+    case REV_DO_PROMOTE: {
+        const struct outlook *outlook = opened(view, move.verb, &price);
+        if (step->what == REV_STEP_PROMOTE) price = rev_promote_price(step);
+        return told(judge(outlook, -price, -1));
+    }
+    case REV_DO_TRAIN:
+    case REV_DO_EXCHANGE: {
+        const struct outlook *outlook = opened(view, move.verb, &price);
+        return told(judge(outlook, -price, 0));
+    }
+    case REV_DO_GAIN:
+        return told(judge(as_is(view), 0, 0));
+    case REV_DO_DISCARD:
+        return told(judge(as_is(view), 0, -1));
+    case REV_DO_TILE:
+        return after_reward(as_is(view), &rev_wire[state->wire[state->place]], 0, true, -1);
+    default:
+        return OWES_SOMETHING;
+    }
+}
+
+static enum owed after(struct view *view, struct move move) {
+    switch (move.verb) {
+    case REV_DO_STATION:
+    case REV_DO_RAIL:
+    case REV_DO_OFFICE:
+    case REV_DO_TRADE:
+        return after_piece(view, move);
+    case REV_DO_USE:
+        return after_use(view, move.arg[0]);
+    case REV_DO_FLIP:
+        return after_flip(view, move.arg[0]);
+    case REV_DO_ADVANCE:
+        return after_advance(view, move.arg[0]);
+    default:
+        return after_other(view, move);
+    }
+}
+
+/* Placing a worker leads to an action whose outlook is that of its first moment. */
+static void after_placing(const struct rev_state *state, const struct move *moves, size_t count,
+                          uint8_t *owed) {
+    struct rev_state then = *state;
+    unsigned at = rev_top(state)->seat;
+    const struct rev_seat *seat = &state->seat[at];
+    unsigned rails = seat->left[REV_RAIL] < REV_RAILS_A_TURN ? seat->left[REV_RAIL] : REV_RAILS_A_TURN;
+    then.agenda.step[then.agenda.steps - 1].what = REV_STEP_POOL;
+    then.may[REV_MAY_ABILITY] = 1;
+    for (size_t i = 0; i < count; i++) {
+        owed[i] = OWES_PAYABLE; /* selling and hiring before it owe nothing */
+        if (moves[i].verb != REV_DO_PLACE) continue;
+        unsigned action = moves[i].arg[1];
+        then.colour = moves[i].arg[0];
+        then.action = (uint8_t)action;
+        then.must = (uint8_t)(action == REV_RAILROAD ? rails : 1);
+        then.due = action == REV_RAILROAD ? REV_RAILROAD_COST : 0;
+        then.may[REV_MAY_FLIP] = action == REV_TRADE;
+        struct outlook outlook = outlook_of(&then, at, true);
+        bool sure = judge_step(&then, rev_top(&then), &outlook) == OWES_PAYABLE;
+        owed[i] = (uint8_t)(sure ? OWES_PAYABLE : rev_owes(&then, (int)at));
+    }
+}
+
+void rev_owes_after(const void *at, const struct move *moves, size_t count, uint8_t *owed) {
+    const struct rev_state *state = at;
+    struct view view;
+    view.state = state;
+    view.step = rev_top(state);
+    view.with_known = view.without_known = false;
+    unsigned what = view.step->what;
+    if (!state->round || what == REV_STEP_TURN) {
+        if (what == REV_STEP_TURN)
+            after_placing(state, moves, count, owed);
+        else
+            memset(owed, OWES_NOTHING, count);
+        return;
+    }
+    if (what >= REV_STEP_COMPLETE || what == REV_STEP_END || !free_below(state)) {
+        memset(owed, OWES_SOMETHING, count);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) owed[i] = (uint8_t)after(&view, moves[i]);
 }

@@ -5,47 +5,51 @@ static void put_city(const struct rev_state *state, const struct step *step, uns
                      struct text *text) {
     const struct rev_tile *tile = &rev_tile[state->city_tile[city]];
     if (step->what != REV_STEP_POOL) {
-        rh_put(text, "free, without rewards");
+        rh_say(text, "free, without rewards");
         return;
     }
     bool waived = state->may[REV_MAY_ABILITY] && state->colour == REV_ORANGE;
-    rh_put(text, waived ? "free" : "costs ");
-    if (!waived) rev_put_money(text, tile->cost);
+    if (waived)
+        rh_say(text, "free");
+    else
+        rh_say(text, "costs ${price}", rh_number("price", tile->cost));
     rh_put(text, "; ");
     rev_put_reward(text, &tile->primary);
     if (state->first_station[city] != REV_NONE) return;
-    rh_put(text, "; first: ");
-    rev_put_reward(text, &tile->bonus);
+    rh_put(text, "; ");
+    rev_put_named(text, RH_SAID("first: {reward}"), &tile->bonus);
+}
+
+static void put_deal(struct text *text) {
+    rh_put(text, "; ");
+    rh_say(text, "a deal follows");
 }
 
 static void put_space(const struct rev_state *state, const struct step *step, unsigned space,
                       struct text *text) {
     if (step->what != REV_STEP_POOL) {
-        rh_put(text, "free");
+        rh_say(text, "free");
         return;
     }
     int icons = rev_space[space].icons;
-    rh_put(text, icons ? "+" : "plains, +");
-    rev_put_money(text, REV_ICON_COST * icons);
-    rh_put(text, ", then ");
-    rev_put_money(text, state->due + REV_ICON_COST * icons);
-    rh_put(text, " due");
-    if (rev_space[space].deal && !state->triggered) rh_put(text, "; a deal follows");
+    rh_say(text, icons ? "+${cost}, then ${due} due" : "plains, +${cost}, then ${due} due",
+           rh_number("cost", REV_ICON_COST * icons), rh_number("due", state->due + REV_ICON_COST * icons));
+    if (rev_space[space].deal && !state->triggered) put_deal(text);
 }
 
 static void put_section(const struct rev_state *state, const struct step *step, unsigned at,
                         struct text *text) {
     const struct rev_section *section = &rev_section[at];
     if (step->what != REV_STEP_POOL) {
-        rh_put(text, "free, without shares");
+        rh_say(text, "free, without shares");
         return;
     }
     bool first = state->first_office[at] == REV_NONE;
-    rh_put_count(text, section->shares + (first ? section->first_shares : 0), "share", "shares");
-    if (section->deal) rh_put(text, "; a deal follows");
+    rev_put_shares(text, section->shares + (first ? section->first_shares : 0));
+    if (section->deal) put_deal(text);
     if (state->wire[at] == REV_NONE) return;
-    rh_put(text, "; tile: ");
-    rev_put_reward(text, &rev_wire[state->wire[at]]);
+    rh_put(text, "; ");
+    rev_put_named(text, RH_SAID("tile: {reward}"), &rev_wire[state->wire[at]]);
 }
 
 static void put_ability(const struct rev_state *state, struct text *text) {
@@ -55,8 +59,7 @@ static void put_ability(const struct rev_state *state, struct text *text) {
     if (ability.kind == REV_ABILITY_REWARD) reward = &rev_tile[state->city_tile[state->place]].primary;
     if (ability.kind == REV_ABILITY_WIRE) reward = &rev_wire[state->wire[state->place]];
     if (ability.price) {
-        rh_put(text, "for ");
-        rev_put_money(text, ability.price);
+        rh_say(text, "for ${price}", rh_number("price", ability.price));
         rh_put(text, ": ");
     }
     if (reward) rev_put_reward(text, reward);
@@ -64,7 +67,7 @@ static void put_ability(const struct rev_state *state, struct text *text) {
         rh_put_char(text, '+');
         rev_put_money(text, rev_ability_money(state));
     }
-    if (rev_ability_shares(state)) rh_put_count(text, rev_ability_shares(state), "share", "shares");
+    if (rev_ability_shares(state)) rev_put_shares(text, rev_ability_shares(state));
 }
 
 static void put_use(const struct rev_state *state, unsigned use, struct text *text) {
@@ -77,19 +80,24 @@ static void put_use(const struct rev_state *state, unsigned use, struct text *te
 }
 
 static void put_gate(const struct rev_state *state, unsigned at, unsigned track, struct text *text) {
+    static const char *const words[REV_TRACKS] = {
+        [REV_TRACK_TELEGRAPH] = RH_SAID("{points} points an office"),
+        [REV_TRACK_STATIONS] = RH_SAID("{points} points a station"),
+        [REV_TRACK_NETWORK] = RH_SAID("{points} points a city of level 5"),
+    };
     unsigned to = state->seat[at].track[track] + 1u;
     if (to >= REV_SLOTS) return;
     const struct rev_slot *slot = &rev_slot[track][to];
     int money = rev_gate_money(state, track, to);
-    rh_put_int(text, slot->points);
-    rh_put(text, track == REV_TRACK_TELEGRAPH  ? " points an office"
-                 : track == REV_TRACK_STATIONS ? " points a station"
-                                               : " points a city of level 5");
+    rh_say(text, words[track], rh_number("points", slot->points));
     if (!money && !slot->shares && !slot->workers) return;
-    rh_put(text, "; the gate costs ");
-    if (money) rev_put_money(text, money);
-    if (slot->shares) rh_put_count(text, slot->shares, "share", "shares");
-    if (slot->workers) rh_put_count(text, slot->workers, "worker", "workers");
+    char price[64];
+    struct text cost = rh_text_for(text->reader, price, sizeof price);
+    if (money) rev_put_money(&cost, money);
+    if (slot->shares) rev_put_shares(&cost, slot->shares);
+    if (slot->workers) rh_say_count(&cost, slot->workers, "{n} worker", "{n} workers");
+    rh_put(text, "; ");
+    rh_say(text, "the gate costs {price}", rh_string("price", price));
 }
 
 static void put_flip(const struct rev_state *state, const struct step *step, unsigned train,
@@ -99,14 +107,13 @@ static void put_flip(const struct rev_state *state, const struct step *step, uns
         rh_put(text, ": ");
     }
     if (train >= REV_TRAINS)
-        rh_put(text, "face up, 8 points");
+        rh_say(text, "face up, 8 points");
     else
         rev_put_reward(text, &rev_train[train]);
 }
 
 static void put_worker_minimum(const struct rev_seat *seat, struct text *text) {
-    rh_put_count(text, seat->workers - 1, "available worker is", "available workers are");
-    rh_put(text, " left");
+    rh_say_count(text, seat->workers - 1, "{n} available worker is left", "{n} available workers are left");
 }
 
 /* Selling and paying for what is due, and what an unused ability brings for nothing. */
@@ -115,25 +122,21 @@ static void put_done(const struct rev_state *state, const struct step *step, str
     const struct rev_seat *seat = &state->seat[step->seat];
     int due = rev_due(state), money = rev_ability_money(state), shares = rev_ability_shares(state);
     int short_of = due - seat->money - money;
-    bool any = false;
-    if (money || shares) {
-        rh_put(text, "gain ");
-        if (money) rev_put_money(text, money);
-        if (shares) rh_put_count(text, shares, "share", "shares");
-        any = true;
-    }
+    if (money) rh_say(text, "gain ${money}", rh_number("money", money));
+    if (shares) rh_say_count(text, shares, "gain {n} share", "gain {n} shares");
     if (due) {
-        rh_put(text, any ? ", pay " : "pay ");
-        rev_put_money(text, due);
+        rh_put(text, money || shares ? ", " : "");
+        rh_say(text, "pay ${due}", rh_number("due", due));
     }
     if (short_of <= 0) return;
-    rh_put(text, ", selling ");
-    rh_put_count(text, (short_of + REV_SHARE_VALUE - 1) / REV_SHARE_VALUE, "share", "shares");
+    rh_put(text, ", ");
+    rh_say_count(text, (short_of + REV_SHARE_VALUE - 1) / REV_SHARE_VALUE, "selling {n} share",
+                 "selling {n} shares");
 }
 
 static void put_milestone(unsigned tile, struct text *text) {
     const struct rev_milestone *milestone = &rev_milestone[tile];
-    rh_put_count(text, milestone->points, "point", "points");
+    rh_say_count(text, milestone->points, "{n} point", "{n} points");
     for (int i = 0; i < milestone->conditions; i++) {
         rh_put(text, i ? ", " : ": ");
         rev_put_condition(text, &milestone->condition[i]);

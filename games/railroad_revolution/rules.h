@@ -55,6 +55,7 @@ bool rev_may_exchange(const struct rev_state *, unsigned seat, unsigned worker, 
 bool rev_any_exchange(const struct rev_state *, unsigned seat);
 /* The empty manager slot of a milestone in play that takes this colour, or -1. RR-60 */
 int rev_manager_slot(const struct rev_plan *, unsigned colour);
+unsigned rev_manager_colours(const struct rev_plan *); /* the colours that one takes, as bits */
 bool rev_any_promotion(const struct rev_state *, unsigned seat);
 void rev_promote_worker(struct rev_state *, unsigned seat, unsigned worker, unsigned tile, struct events *);
 void rev_gain(struct rev_state *, struct move, struct events *);
@@ -130,6 +131,8 @@ struct rev_ability rev_open_ability(const struct rev_state *);
 bool rev_may_use(const struct rev_state *, unsigned seat, unsigned use);
 bool rev_may_tile(const struct rev_state *, unsigned seat);
 bool rev_may_place(const struct rev_state *, unsigned seat, unsigned worker, unsigned action);
+/* The same for a worker of this colour, if there is one; REV_NONE: whatever the colour. */
+bool rev_action_open(const struct rev_seat *, unsigned colour, unsigned action);
 bool rev_may_done(const struct rev_state *, const struct step *);
 /* What is due when the player is done, after all that is free has been taken: money to pay, or if negative to gain. */
 int rev_due(const struct rev_state *);
@@ -194,6 +197,7 @@ void rev_take(struct rev_state *, struct move, struct events *);
 /* --- owes.c, score.c, check.c, words --------------------------------------------------------------------- */
 
 enum owed rev_owes(const void *, int who);
+void rev_owes_after(const void *, const struct move *, size_t count, uint8_t *owed);
 struct rev_score {
     int trains, milestones, track[REV_TRACKS], links;
 };
@@ -201,10 +205,12 @@ struct rev_score rev_score(const struct rev_seat *);
 int rev_points(const struct rev_seat *);
 void rev_result(const void *, struct result *);
 bool rev_check(const void *, struct error *);
+bool rev_sane(const void *, struct error *);
 double rev_estimate(const void *, int who);
 extern const struct knowledge rev_knowledge;
 const char *rev_why(const void *, struct move);
 void rev_preview(const void *, struct move, struct text *);
+size_t rev_goals(const void *, struct goal *);
 void rev_prompt(const void *, int seat, struct prompt *);
 void rev_draw(const void *, int seat, struct scene *);
 

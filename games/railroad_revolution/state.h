@@ -1,10 +1,10 @@
 /* The state of Railroad Revolution: one plain struct without pointers or padding.
  *
- * All is open but the milestone stacks (RR-13, section 17.3). A stack is the set of tiles that nobody has seen yet, and
+ * All is open but the milestone stacks (RR-13, 17.3 in the notes). A stack is the set of tiles that nobody has seen yet, and
  * under it a queue of tiles that were looked at and put back: the queue says whose they are, and each seat knows its own.
  *
  * What is to be decided stands on the agenda, the top step first. The action under way is a pool of small counters beside
- * it (section 17.1): what must still be moved, what may still be taken, and what is due when the player is done.
+ * it (17.1 in the notes on the rules): what must still be moved, what may still be taken, and what is due when the player is done.
  *
  * What follows from other numbers is not kept, or is a cache: sections of a player board from how many pieces are left
  * (pieces leave in order), networks from rails, available workers.

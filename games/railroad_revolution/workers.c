@@ -15,7 +15,7 @@ void rev_gain_worker(struct rev_state *state, unsigned at, unsigned colour, stru
     rev_tell(events, REV_TELL_WORKER, at, colour);
 }
 
-/* From which action space a placed worker goes means nothing (section 17.2); it is the first that has one. */
+/* From which action space a placed worker goes means nothing (17.2 in the notes on the rules); it is the first that has one. */
 unsigned rev_lose_worker(struct rev_state *state, unsigned at, unsigned worker) {
     struct rev_seat *seat = &state->seat[at];
     seat->workers--;
@@ -76,13 +76,24 @@ int rev_manager_slot(const struct rev_plan *plan, unsigned colour) {
     return -1;
 }
 
+unsigned rev_manager_colours(const struct rev_plan *plan) {
+    unsigned colours = 0;
+    if (plan->tile == REV_NONE) return 0;
+    const struct rev_milestone *tile = &rev_milestone[plan->tile];
+    for (int i = 0; i < tile->managers; i++)
+        if (plan->manager[i] == REV_NONE)
+            colours |= tile->manager[i] == REV_ANY ? REV_ALL_COLOURS : 1u << tile->manager[i];
+    return colours;
+}
+
 bool rev_any_promotion(const struct rev_state *state, unsigned at) {
     const struct rev_seat *seat = &state->seat[at];
-    for (int i = 0; i < REV_HAND; i++)
-        for (unsigned colour = 0; colour < REV_COLOURS; colour++)
-            if (rev_manager_slot(&seat->milestone[i], colour) >= 0 &&
-                (seat->supply[colour] || rev_placed(seat, colour)))
-                return true;
+    unsigned left = 0;
+    for (int i = 0; i < REV_HAND; i++) left |= rev_manager_colours(&seat->milestone[i]);
+    for (; left; left &= left - 1) {
+        unsigned colour = (unsigned)__builtin_ctz(left);
+        if (seat->supply[colour] || rev_placed(seat, colour)) return true;
+    }
     return false;
 }
 

@@ -46,7 +46,7 @@ static bool check_ranges(const struct riv_state *state, struct error *error) {
         state->round > 1)
         return rh_fail(error, "a flag is 0 or 1");
     if (state->challenge && !riv_solitaire(state)) return rh_fail(error, "the challenge is for one player");
-    if (state->row_length > RIV_ROW_MAX || state->lays > RIV_SOLO_START || state->passes > RIV_SEATS)
+    if (state->row_length > RIV_ROW_MAX || state->lays > RIV_SOLO_START - 1 || state->passes > RIV_SEATS)
         return rh_fail(error, "a list is too long");
     for (int i = 0; i < state->lays; i++)
         if (state->lay[i] >= RIV_CITIES) return rh_fail(error, "there is no such city to lay");
@@ -56,8 +56,9 @@ static bool check_ranges(const struct riv_state *state, struct error *error) {
 }
 
 /* Sets hold nothing beyond the cities. */
+/* Of what a view hides nothing is known. */
 static bool cities_only(uint64_t set) {
-    return set >> RIV_CITIES == 0;
+    return set >> RIV_CITIES == 0 || set == RH_SET_HIDDEN;
 }
 
 static bool check_sets(const struct riv_state *state, struct error *error) {
@@ -84,9 +85,12 @@ static bool check_tile(const struct riv_state *state, int i, struct error *error
     for (int g = 0; g < RIV_GOODS; g++) cubes += tile->cubes[g];
     if (cubes > riv_city[tile->city].goods)
         return rh_fail_rule(error, "RV-40 a tile holds more cubes than it gets");
-    for (int j = 0; j < i; j++)
+    for (int j = 0; j < i; j++) {
         if (tile->x == state->tile[j].x && tile->y == state->tile[j].y)
             return rh_fail_rule(error, "RV-34 two tiles lie in one cell");
+        if (tile->city == state->tile[j].city)
+            return rh_fail_rule(error, "RV-I1 a city lies on the table twice");
+    }
     return true;
 }
 
@@ -213,6 +217,9 @@ static bool check_cubes(const struct riv_state *state, struct error *error) {
 /* Stock rises with deliveries only. RV-I7 */
 static bool check_values(const struct riv_state *state, struct error *error) {
     int sum = 0, highest = 0, step = riv_solitaire(state) ? RIV_STEP_SOLITAIRE : RIV_STEP;
+    for (int i = 0; i < state->seats; i++)
+        if (state->seat[i].score > RIV_BID_MAX)
+            return rh_fail_rule(error, "RV-24 a score is above what can be bid");
     for (int r = 0; r < RIV_RAILROADS; r++) {
         sum += state->value[r];
         if (state->value[r] > highest) highest = state->value[r];
@@ -342,7 +349,6 @@ static bool check_flags(const struct riv_state *state, struct error *error) {
         const struct riv_seat *seat = &state->seat[i];
         if (seat->took > RIV_STOCK || (seat->took && state->phase != RIV_PHASE_DRAFT))
             return rh_fail_rule(error, "RV-30 only a draft remembers what was taken");
-        if (seat->score > RIV_BID_MAX) return rh_fail_rule(error, "RV-24 a score is above what can be bid");
     }
     return true;
 }
@@ -400,12 +406,26 @@ static bool check_solitaire(const struct riv_state *state, struct error *error) 
     return true;
 }
 
+/* What is out of range would lead astray; how many tiles, cubes and shares there are scenarios may set as they like. */
+bool riv_sane(const void *at, struct error *error) {
+    const struct riv_state *state = at;
+    return check_ranges(state, error) && check_sets(state, error) && check_table(state, error) &&
+           check_flags(state, error) && check_auction(state, error);
+}
+
+/* Nothing is hidden, as it is in a view. */
+static bool is_whole(const struct riv_state *state) {
+    bool whole = state->unseen != RH_SET_HIDDEN;
+    for (int i = 0; i < state->seats; i++) whole = whole && state->seat[i].dealt != RH_SET_HIDDEN;
+    return whole;
+}
+
 bool riv_check(const void *at, struct error *error) {
     const struct riv_state *state = at;
-    if (!check_ranges(state, error) || !check_sets(state, error) || !check_table(state, error)) return false;
-    if (!check_cities(state, error) || !check_stock(state, error) || !check_cubes(state, error)) return false;
-    if (!check_values(state, error) || !check_flags(state, error) || !check_auction(state, error))
-        return false;
+    if (!riv_sane(state, error)) return false;
+    if (!is_whole(state)) return rh_fail(error, "some tiles are hidden");
+    if (!check_cities(state, error) || !check_stock(state, error)) return false;
+    if (!check_cubes(state, error) || !check_values(state, error)) return false;
     if (riv_solitaire(state)) return check_solitaire(state, error);
     if (!state->turn) return check_setting_up(state, error);
     return check_hands(state, error) && check_shares(state, error) && check_market(state, error);

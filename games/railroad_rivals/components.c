@@ -52,7 +52,7 @@ const struct riv_start_tile riv_solo_start[RIV_SOLO_START] = {
     {RIV_WASHINGTON, 1, 0, 2},
 };
 
-const struct riv_rank riv_rank[RIV_RANKS] = {
+/* shown */ const struct riv_rank riv_rank[RIV_RANKS] = {
     {35, "Train-Hopping Vagabond"},
     {40, "Porter"},
     {45, "Stoker/Boilerman"},

@@ -10,6 +10,7 @@
 #define RIV_COMPONENTS_H
 
 #include "engine/names.h"
+#include "engine/say.h"
 
 #include <stdint.h>
 
@@ -96,6 +97,11 @@ extern const struct riv_city riv_city[RIV_CITIES];
 extern const char *const riv_railroad_full[RIV_RAILROADS];
 
 extern const struct names riv_city_names, riv_railroad_names, riv_good_names;
+
+/* What an edge shows: the letters of a railroad, or that it is blank. */
+static inline const char *riv_edge_name(unsigned edge) {
+    return edge == RIV_BLANK ? RH_SAID("blank") : riv_railroad_names.name[edge];
+}
 extern const char *const riv_good_what[RIV_GOODS]; /* "wood", "grain", ... */
 
 /* Edges of a tile turned clockwise by r quarter turns, packed: byte d is what it shows in direction d. The

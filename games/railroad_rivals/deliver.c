@@ -107,7 +107,7 @@ void riv_deliver(struct riv_state *state, struct move move, struct events *event
     rh_tell(events, RIV_TELL_DELIVER, seat, good, move.arg[1], move.arg[2], (int16_t)points);
     uint8_t owner = riv_link_owner(state, (unsigned)way.tile, (unsigned)way.direction);
     if (riv_solitaire(state)) {
-        state->row[state->row_length++] = good; /* RV-80, RV-82 */
+        if (state->row_length < RIV_ROW_MAX) state->row[state->row_length++] = good; /* RV-80, RV-82 */
     } else {
         state->aside[good]++;                        /* RV-47 */
         if (owner != seat && owner < state->seats) { /* RV-49 */

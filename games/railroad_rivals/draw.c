@@ -62,29 +62,29 @@ static struct chances chances_of(const struct riv_state *state, unsigned city) {
 
 static void put_chances(struct text *text, struct chances chances) {
     if (!chances.cells) {
-        rh_put(text, "no match now");
+        rh_say(text, "no match now");
         return;
     }
-    rh_put_int(text, chances.cells);
-    rh_put(text, chances.cells == 1 ? " place, " : " places, ");
-    rh_put_int(text, chances.links);
-    rh_put(text, chances.links == 1 ? " link" : " links");
+    rh_say_count(text, chances.cells, "{n} place", "{n} places");
+    rh_put(text, ", ");
+    rh_say_count(text, chances.links, "{n} link", "{n} links");
 }
 
 static void draw_city(const struct riv_state *state, struct scene *scene, int at, unsigned city) {
     char label[160], words[48];
-    struct text text = rh_text(label, sizeof label), said = rh_text(words, sizeof words);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct text said = rh_text_for(scene->reader, words, sizeof words);
     double x = INSET + at * (double)TILE_PITCH;
     put_chances(&said, chances_of(state, city));
     rh_put(&text, riv_city[city].name);
     for (int d = 0; d < RIV_EDGES; d++) {
         unsigned edge = riv_city[city].edge[d];
         rh_put(&text, ", ");
-        rh_put(&text, edge == RIV_BLANK ? "blank" : riv_railroad_names.name[edge]);
+        rh_say(&text, riv_edge_name(edge));
     }
-    rh_put(&text, ", takes ");
-    rh_put_int(&text, riv_city[city].goods);
-    rh_put(&text, riv_city[city].goods == 1 ? " cube; " : " cubes; ");
+    rh_put(&text, ", ");
+    rh_say_count(&text, riv_city[city].goods, "takes {n} cube", "takes {n} cubes");
+    rh_put(&text, "; ");
     rh_put(&text, words);
     riv_draw_tile(scene, x, TOP, &(struct riv_look){.city = (int)city, .label = label});
     if (state->tiles) rh_scene_text(scene, x + RIV_SIDE / 2.0, TOP + RIV_SIDE + 22, 12.5, "mid k2", words);
@@ -124,14 +124,11 @@ static void draw_certificate(const struct riv_state *state, int seat, struct sce
         rh_put_int(&text, copy);
     }
     int held = seat >= 0 && seat < state->seats ? state->seat[seat].stock[railroad] : -1;
-    text = rh_text(label, sizeof label);
-    rh_put(&text, riv_railroad_full[railroad]);
-    rh_put(&text, " stock, worth ");
-    rh_put_int(&text, state->value[railroad]);
-    if (held >= 0) {
-        rh_put(&text, ", you hold ");
-        rh_put_int(&text, held);
-    }
+    text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text,
+           held >= 0 ? "{railroad} stock, worth {value}, you hold {held}" : "{railroad} stock, worth {value}",
+           rh_string("railroad", riv_railroad_full[railroad]), rh_number("value", state->value[railroad]),
+           rh_number("held", held));
     double x = STOCK_WIDE / 2.0;
     rh_scene_group(scene, INSET + at * (double)STOCK_PITCH, TOP, NULL, id, label);
     rh_scene_rect(scene, 1.5, 3, STOCK_WIDE, RIV_SIDE, 10, "shadow");
@@ -182,13 +179,9 @@ static void draw_share(const struct riv_state *state, unsigned seat, struct scen
     struct text text = rh_text(id, sizeof id);
     rh_put(&text, "share.");
     rh_put_slug(&text, riv_railroad_names.name[railroad]);
-    text = rh_text(label, sizeof label);
-    rh_put(&text, "You hold ");
-    rh_put_int(&text, held);
-    rh_put_char(&text, ' ');
-    rh_put(&text, riv_railroad_names.name[railroad]);
-    rh_put(&text, ", together worth ");
-    rh_put_int(&text, held * value);
+    text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text, "You hold {held} {railroad}, together worth {worth}", rh_number("held", held),
+           rh_string("railroad", riv_railroad_names.name[railroad]), rh_number("worth", held * value));
     double x = SHARE_WIDE / 2.0;
     rh_scene_group(scene, INSET + at * (double)SHARE_PITCH, TOP, NULL, id, label);
     for (int i = held - 1; i > 0; i--) /* the others of its kind lie under it */
@@ -210,10 +203,8 @@ static void draw_shares(const struct riv_state *state, int seat, struct scene *s
     }
     if (!kinds || state->market) return;
     char note[40];
-    struct text text = rh_text(note, sizeof note);
-    rh_put(&text, "worth ");
-    rh_put_int(&text, riv_stock_worth(state, (unsigned)seat));
-    rh_put(&text, " now");
+    struct text text = rh_text_for(scene->reader, note, sizeof note);
+    rh_say(&text, "worth {worth} now", rh_number("worth", riv_stock_worth(state, (unsigned)seat)));
     begin_card(scene, "shares", "Your stock", note, SHEET_OWN, seat, kinds, SHARE_PITCH, TILES_HIGH);
     for (unsigned i = 0; i < RIV_RAILROADS; i++)
         if (state->seat[seat].stock[i]) draw_share(state, (unsigned)seat, scene, at++, i);
@@ -223,7 +214,7 @@ static void draw_shares(const struct riv_state *state, int seat, struct scene *s
 
 static void draw_lays(const struct riv_state *state, struct scene *scene) {
     if (!state->lays) return;
-    begin_card(scene, "lays", "Start tiles", "to be laid in this order", SHEET_EXTRA, -1, state->lays,
+    begin_card(scene, "lays", "Start tiles", "to be laid, in any order", SHEET_EXTRA, -1, state->lays,
                TILE_PITCH, TILES_HIGH);
     for (int i = 0; i < state->lays; i++) draw_city(state, scene, i, state->lay[i]);
 }

@@ -6,10 +6,9 @@
 #include "games/railroad_rivals/draw.h"
 
 enum {
-    MARGIN = 44, /* around the tiles */
-    REACH = 130, /* the margin on a side where cells lie */
-    EDGE = 8,    /* that they keep from the sheet's edge */
-    NAMES = 5,   /* most tiles named in a cell */
+    MARGIN = 44,              /* around the tiles */
+    EDGE = 8,                 /* that cells keep from the sheet's edge */
+    REACH = RIV_PITCH + EDGE, /* the margin on a side where cells lie: a whole tile fits */
 };
 
 struct map {
@@ -71,31 +70,29 @@ static unsigned link_seat(const struct riv_state *state, unsigned i, unsigned d)
 
 /* --- Tiles -------------------------------------------------------------------------------------------------------- */
 
-static const char *const direction_name[RIV_EDGES] = {"north", "east", "south", "west"};
+static const char *const direction_name[RIV_EDGES] = {RH_SAID("north"), RH_SAID("east"), RH_SAID("south"),
+                                                      RH_SAID("west")};
 
 static void say_tile(const struct riv_state *state, unsigned i, struct text *text) {
     const struct riv_tile *tile = &state->tile[i];
-    rh_put(text, riv_city[tile->city].name);
-    rh_put(text, " at ");
-    rh_put_int(text, tile->x);
-    rh_put_char(text, ',');
-    rh_put_int(text, tile->y);
+    rh_say(text, "{city} at {x},{y}", rh_string("city", riv_city[tile->city].name), rh_number("x", tile->x),
+           rh_number("y", tile->y));
     for (unsigned d = 0; d < RIV_EDGES; d++) {
         unsigned railroad = riv_edge(state, i, d);
         rh_put(text, ", ");
-        rh_put(text, direction_name[d]);
-        rh_put_char(text, ' ');
-        rh_put(text, railroad == RIV_BLANK ? "blank" : riv_railroad_names.name[railroad]);
-        if (!state->link[i][d]) continue;
-        rh_put(text, " to ");
-        rh_put(text, riv_city[state->tile[state->link[i][d] - 1].city].name);
+        if (state->link[i][d])
+            rh_say(text, "{direction} {railroad} to {city}", rh_word("direction", direction_name[d]),
+                   rh_string("railroad", riv_railroad_names.name[railroad]),
+                   rh_string("city", riv_city[state->tile[state->link[i][d] - 1].city].name));
+        else
+            rh_say(text, "{direction} {edge}", rh_word("direction", direction_name[d]),
+                   rh_word("edge", riv_edge_name(railroad)));
     }
     for (unsigned good = 0; good < RIV_GOODS; good++) {
         if (!tile->cubes[good]) continue;
         rh_put(text, ", ");
-        rh_put_int(text, tile->cubes[good]);
-        rh_put_char(text, ' ');
-        rh_put(text, riv_good_names.name[good]);
+        rh_say(text, "{number} {good}", rh_number("number", tile->cubes[good]),
+               rh_word("good", riv_good_names.name[good]));
     }
 }
 
@@ -103,7 +100,7 @@ static void draw_tile(const struct map *map, unsigned i) {
     const struct riv_state *state = map->state;
     const struct riv_tile *tile = &state->tile[i];
     char label[256];
-    struct text text = rh_text(label, sizeof label);
+    struct text text = rh_text_for(map->scene->reader, label, sizeof label);
     say_tile(state, i, &text);
     struct riv_look look = {.city = tile->city,
                             .turn = tile->turn,
@@ -146,14 +143,11 @@ static void draw_link(const struct map *map, unsigned i, unsigned d) {
     rh_put_slug(&text, riv_city[tile->city].name);
     rh_put_char(&text, '.');
     rh_put(&text, direction_name[d]);
-    text = rh_text(label, sizeof label);
-    rh_put(&text, riv_railroad_names.name[railroad]);
-    rh_put(&text, " link of seat ");
-    rh_put_int(&text, (int)seat + 1);
-    rh_put(&text, ", ");
-    rh_put(&text, riv_city[tile->city].name);
-    rh_put(&text, " to ");
-    rh_put(&text, riv_city[state->tile[state->link[i][d] - 1].city].name);
+    text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text, "{railroad} link of {seat}, {from} to {to}",
+           rh_string("railroad", riv_railroad_names.name[railroad]), rh_seat("seat", (int)seat),
+           rh_string("from", riv_city[tile->city].name),
+           rh_string("to", riv_city[state->tile[state->link[i][d] - 1].city].name));
     rh_scene_group(scene, x, y, NULL, id, label);
     draw_bar(scene, railroad, upright);
     rh_scene_circle(scene, 0, 0, 16.5, "plate");
@@ -185,88 +179,43 @@ static void add_placement(struct cell *cell, const struct riv_gap *gap, struct m
     if (links > cell->links[city]) cell->links[city] = (uint8_t)links;
 }
 
-/* From one line of words in a cell to the next. */
-static const double line_high = 18.5;
-
-struct area {
-    double x, y, w, h;
-};
-
-/* A cell beyond the tiles is cut to what the margin holds. */
-static struct area cell_area(const struct map *map, int x, int y) {
-    double left = map_x(map, x), top = map_y(map, y), right = left + RIV_SIDE, bottom = top + RIV_SIDE;
-    if (left < EDGE) left = EDGE;
-    if (top < EDGE) top = EDGE;
-    if (right > map->width - EDGE) right = map->width - EDGE;
-    if (bottom > map->height - EDGE) bottom = map->height - EDGE;
-    return (struct area){left, top, right - left, bottom - top};
-}
-
-static void draw_cell_badges(struct scene *scene, const struct area *area, double y, uint16_t railroads) {
+/* What a tile would link there, and by how many links at most: names of tiles stand in the hand. */
+static void draw_cell_badges(struct scene *scene, uint16_t railroads, unsigned links) {
     int count = rh_set_size(railroads), at = 0;
-    double wide = count > 2 || area->w < 100 ? (area->w - 8) / count - 3 : 48;
-    if (wide > 48) wide = 48;
-    if (!count) rh_scene_text(scene, area->w / 2, y + 5, 14, "mid k2", "no link");
+    double wide = count > 2 ? (RIV_SIDE - 8.0) / count - 3 : 48, middle = RIV_SIDE / 2.0;
+    if (!count) rh_scene_text(scene, middle, middle + 5, 15, "mid k2", "no link");
     for (unsigned r = 0; r < RIV_RAILROADS; r++) {
         if (!rh_set_has(railroads, r)) continue;
-        riv_draw_badge(scene, area->w / 2 + (at++ - (count - 1) / 2.0) * (wide + 3), y, wide, 22, 15, r);
+        riv_draw_badge(scene, middle + (at++ - (count - 1) / 2.0) * (wide + 3), middle, wide, 24, 16, r);
     }
-}
-
-static void draw_cell_names(struct scene *scene, const struct area *area, double y, const struct cell *cell) {
-    int count = rh_set_size(cell->tiles), shown = 0;
-    for (unsigned city = 0; city < RIV_CITIES; city++) {
-        if (!rh_set_has(cell->tiles, city)) continue;
-        if (shown == NAMES - 1 && count > NAMES) {
-            rh_scene_textf(scene, area->w / 2, y, 14, "mid k2", "and %d more", count - shown);
-            return;
-        }
-        char words[48];
-        struct text text = rh_text(words, sizeof words);
-        rh_put(&text, riv_city[city].name);
-        if (cell->links[city] > 1) {
-            rh_put(&text, " ×");
-            rh_put_int(&text, cell->links[city]);
-        }
-        rh_scene_text(scene, area->w / 2, y, rh_scene_fit(words, 15.5, (area->w - 8) * 1.1), "m mid", words);
-        y += line_high;
-        shown++;
-    }
+    if (links > 1) rh_scene_textf(scene, middle, middle + 36, 17, "b mid", "×%d", links);
 }
 
 static void say_cell(const struct cell *cell, struct text *text) {
-    rh_put(text, "empty cell ");
-    rh_put_int(text, cell->x);
-    rh_put_char(text, ',');
-    rh_put_int(text, cell->y);
+    rh_say(text, "empty cell {x},{y}", rh_number("x", cell->x), rh_number("y", cell->y));
     for (unsigned city = 0; city < RIV_CITIES; city++) {
         if (!rh_set_has(cell->tiles, city)) continue;
         rh_put(text, ", ");
-        rh_put(text, riv_city[city].name);
-        rh_put(text, " makes ");
-        rh_put_int(text, cell->links[city]);
-        rh_put(text, cell->links[city] == 1 ? " link" : " links");
+        rh_say_count(text, cell->links[city], "{city} makes {n} link", "{city} makes {n} links",
+                     rh_string("city", riv_city[city].name));
     }
 }
 
 static void draw_cell(const struct map *map, const struct cell *cell) {
     struct scene *scene = map->scene;
-    struct area area = cell_area(map, cell->x, cell->y);
     char id[32], label[512];
+    unsigned most = 0;
     rh_scene_id(id, sizeof id, &riv_arg_cell, (const uint8_t[]){(uint8_t)cell->x, (uint8_t)cell->y});
-    struct text text = rh_text(label, sizeof label);
+    struct text text = rh_text_for(map->scene->reader, label, sizeof label);
     say_cell(cell, &text);
-    int lines = rh_set_size(cell->tiles) > NAMES ? NAMES : rh_set_size(cell->tiles);
-    double need = 41 + lines * line_high, room = area.h - 8, scale = need > room ? room / need : 1;
-    struct area inner = {0, 0, area.w / scale, area.h / scale};
-    double y = (inner.h - need) / 2;
-    rh_scene_group(scene, area.x, area.y, NULL, id, label);
-    rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-spot");
-    rh_scene_rect(scene, 0, 0, area.w, area.h, 11, "riv-edge");
-    rh_scene_turned(scene, 0, 0, scale, 0, NULL, NULL, NULL);
-    draw_cell_badges(scene, &inner, y + 11, cell->railroads);
-    draw_cell_names(scene, &inner, y + 39, cell);
-    rh_scene_textf(scene, inner.w / 2, y + 38 + lines * line_high, 13, "mid k2", "%d,%d", cell->x, cell->y);
+    for (unsigned city = 0; city < RIV_CITIES; city++)
+        if (cell->links[city] > most) most = cell->links[city];
+    rh_scene_group(scene, map_x(map, cell->x), map_y(map, cell->y), NULL, id, label);
+    rh_scene_rect(scene, 0, 0, RIV_SIDE, RIV_SIDE, 11, "riv-spot");
+    rh_scene_rect(scene, 0, 0, RIV_SIDE, RIV_SIDE, 11, "riv-edge");
+    rh_scene_group(scene, 0, 0, "offer", NULL, NULL);
+    draw_cell_badges(scene, cell->railroads, most);
+    rh_scene_textf(scene, RIV_SIDE / 2.0, 22, 16, "mid term", "%d,%d", cell->x, cell->y);
     rh_scene_end(scene);
     rh_scene_end(scene);
 }

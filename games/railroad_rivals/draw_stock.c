@@ -70,12 +70,13 @@ static void draw_turn(const struct board *board) {
         rh_scene_text(scene, INSET, 32, 18, "b", "Setting up");
         return;
     }
-    rh_scene_textf(scene, INSET, 32, 18, "b", "Turn %d", state->turn);
+    char words[32];
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
+    rh_say(&text, "Turn {turn}", rh_number("turn", state->turn));
+    rh_scene_text(scene, INSET, 32, 18, "b", words);
     if (riv_solitaire(state)) {
-        char words[16];
-        struct text text = rh_text(words, sizeof words);
-        rh_put(&text, "of ");
-        rh_put_int(&text, RIV_SOLO_TURNS);
+        text = rh_text_for(scene->reader, words, sizeof words);
+        rh_say(&text, "of {turns}", rh_number("turns", RIV_SOLO_TURNS));
         rh_scene_run(scene, 6, 14, "k2", words);
     } else if (state->last) {
         rh_scene_run(scene, 7, 13, "b loss", "the last");
@@ -99,21 +100,21 @@ static const char *status(const struct riv_state *state, const struct result *re
     *number = 0;
     switch (state->phase) {
     case RIV_PHASE_OVER:
-        return result->rank[seat] == 1 ? "wins" : "";
+        return result->rank[seat] == 1 ? RH_SAID("wins") : "";
     case RIV_PHASE_BID:
-        if (has_passed(state, seat)) return "passed";
+        if (has_passed(state, seat)) return RH_SAID("passed");
         if (state->bid && state->bidder == seat) *number = state->bid;
-        return *number ? "bids" : acts ? "to bid" : "";
+        return *number ? RH_SAID("bids {bid}") : acts ? RH_SAID("to bid") : "";
     case RIV_PHASE_DRAFT:
-        if (acts) return "drafts";
+        if (acts) return RH_SAID("drafts");
         if (state->seat[seat].took && !state->round)
-            return state->seat[seat].took == RIV_CITY ? "took city" : "took stock";
-        return state->round && before ? "done" : "";
+            return state->seat[seat].took == RIV_CITY ? RH_SAID("took city") : RH_SAID("took stock");
+        return state->round && before ? RH_SAID("done") : "";
     case RIV_PHASE_PLACE:
     case RIV_PHASE_LOAD:
-        return acts ? "places" : before ? "done" : "";
+        return acts ? RH_SAID("places") : before ? "done" : "";
     case RIV_PHASE_DELIVER:
-        return acts ? "delivers" : before ? "done" : "";
+        return acts ? RH_SAID("delivers") : before ? "done" : "";
     default:
         return "";
     }
@@ -122,19 +123,12 @@ static const char *status(const struct riv_state *state, const struct result *re
 static void say_card(const struct board *board, unsigned place, const char *doing, int bid,
                      struct text *text) {
     unsigned seat = board->state->order[place];
-    rh_put(text, "Seat ");
-    rh_put_int(text, (int)seat + 1);
-    rh_put(text, ", place ");
-    rh_put_int(text, (int)place + 1);
-    rh_put(text, ", ");
-    rh_put_int(text, board->result.score[seat]);
-    rh_put(text, " points with stock");
+    rh_say_count(text, board->result.score[seat], "{seat}, place {place}, {n} point with stock",
+                 "{seat}, place {place}, {n} points with stock", rh_seat("seat", (int)seat),
+                 rh_number("place", (int)place + 1));
     if (!*doing) return;
     rh_put(text, ", ");
-    rh_put(text, doing);
-    if (!bid) return;
-    rh_put_char(text, ' ');
-    rh_put_int(text, bid);
+    rh_say(text, doing, rh_number("bid", bid));
 }
 
 static void draw_card(const struct board *board, unsigned place, double x, double wide) {
@@ -149,7 +143,7 @@ static void draw_card(const struct board *board, unsigned place, double x, doubl
     struct text text = rh_text(id, sizeof id);
     rh_put(&text, "card.");
     rh_put_int(&text, (int)seat);
-    text = rh_text(label, sizeof label);
+    text = rh_text_for(scene->reader, label, sizeof label);
     say_card(board, place, doing, bid, &text);
     rh_scene_group(scene, x, CARDS_TOP, NULL, id, label);
     rh_scene_rect(scene, 0, 0, wide, CARD_HIGH, 9, "well");
@@ -158,12 +152,8 @@ static void draw_card(const struct board *board, unsigned place, double x, doubl
     if (board->result.rank[seat] == 1) rh_scene_icon(scene, "crown", 19, 9.5, 15, "ink");
     rh_scene_textf(scene, wide - 10, 34, 20, "b end", "%d", board->result.score[seat]);
     if ((int)seat == board->seat) rh_scene_text(scene, wide - 10, 14, 11, "end k2", "you");
-    text = rh_text(words, sizeof words);
-    rh_put(&text, doing);
-    if (bid) {
-        rh_put_char(&text, ' ');
-        rh_put_int(&text, bid);
-    }
+    text = rh_text_for(scene->reader, words, sizeof words);
+    rh_say(&text, doing, rh_number("bid", bid));
     rh_scene_text(scene, wide / 2, 53, rh_scene_fit(words, 13, wide - 8), acts || bid ? "b mid" : "mid k2",
                   words);
     rh_scene_end(scene);
@@ -205,16 +195,13 @@ static void draw_rank(const struct board *board) {
 /* --- The chart ---------------------------------------------------------------------------------------------------------- */
 
 static void say_row(const struct board *board, unsigned railroad, struct text *text) {
-    rh_put(text, riv_railroad_full[railroad]);
-    rh_put(text, " stock is worth ");
-    rh_put_int(text, board->state->value[railroad]);
+    rh_say(text, "{railroad} stock is worth {value}", rh_string("railroad", riv_railroad_full[railroad]),
+           rh_number("value", board->state->value[railroad]));
     for (unsigned seat = 0; seat < board->state->seats; seat++) {
         int held = board->state->seat[seat].stock[railroad];
         if (!held) continue;
-        rh_put(text, ", seat ");
-        rh_put_int(text, (int)seat + 1);
-        rh_put(text, " holds ");
-        rh_put_int(text, held);
+        rh_put(text, ", ");
+        rh_say(text, "{seat} holds {held}", rh_seat("seat", (int)seat), rh_number("held", held));
     }
 }
 
@@ -233,7 +220,7 @@ static void draw_railroad(const struct board *board, unsigned railroad) {
     struct text text = rh_text(id, sizeof id);
     rh_put(&text, "value.");
     rh_put_slug(&text, riv_railroad_names.name[railroad]);
-    text = rh_text(label, sizeof label);
+    text = rh_text_for(scene->reader, label, sizeof label);
     say_row(board, railroad, &text);
     rh_scene_group(scene, 0, CHART_TOP + railroad * ROW, NULL, id, label);
     if (railroad % 2 == 0) rh_scene_rect(scene, 8, 0, WIDTH - 16, ROW, 8, "surface-2");

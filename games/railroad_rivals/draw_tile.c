@@ -37,9 +37,8 @@ void riv_draw_cube(struct scene *scene, double x, double y, double scale, unsign
         rh_put_char(&text, '.');
         rh_put(&text, where);
     }
-    text = rh_text(label, sizeof label);
-    rh_put(&text, riv_good_names.name[good]);
-    rh_put(&text, " cube");
+    text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text, "{good} cube", rh_word("good", riv_good_names.name[good]));
     rh_scene_group(scene, x, y, NULL, id, where ? label : NULL);
     rh_scene_piece(scene, "cube", 0, 0, scale, riv_good_class[good]);
     rh_scene_end(scene);
@@ -219,9 +218,8 @@ static void draw_name(struct scene *scene, const struct riv_look *look) {
     const char *name = riv_city[look->city].name;
     double size = rh_scene_fit(name, 16.5, RIV_SIDE - 12);
     char id[48], label[48];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "to ");
-    rh_put(&text, name);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text, "to {city}", rh_string("city", name));
     rh_scene_id(id, sizeof id, &riv_arg_to, (const uint8_t[]){(uint8_t)look->city});
     double wide = rh_scene_width(name, size) + 8;
     if (wide > RIV_SIDE - 20) wide = RIV_SIDE - 20;

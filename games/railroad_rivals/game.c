@@ -1,4 +1,6 @@
 /* Railroad Rivals: the tables of fields, verbs, events and options, and the one struct game at the end. */
+#include "games/railroad_rivals/advice.h"
+#include "games/railroad_rivals/describe.h"
 #include "games/railroad_rivals/draw.h"
 #include "games/railroad_rivals/rules.h"
 
@@ -324,7 +326,7 @@ const struct game riv_game = {
     .title = "Railroad Rivals",
     .summary = "Lay city tiles, deliver goods over anybody's links and own stock in the railroads that rise.",
     .intro = intro,
-    .rules = 1,
+    .rules = 2,
     .players = {1, RIV_SEATS},
     .state_size = sizeof(struct riv_state),
     .moves_max = RIV_MOVES_MAX,
@@ -333,6 +335,8 @@ const struct game riv_game = {
     .fields = fields,
     .verbs = verbs,
     .events = events,
+    .meanings = riv_meanings,
+    .advice = riv_advice,
     .setup = riv_setup,
     .turn = turn,
     .moves = moves,
@@ -341,8 +345,10 @@ const struct game riv_game = {
     .derive = riv_derive,
     .why = riv_why,
     .preview = riv_preview,
+    .goals = riv_goals,
     .result = riv_result,
     .check = riv_check,
+    .sane = riv_sane,
     .estimate = riv_estimate,
     .knowledge = &riv_knowledge,
     .draw = riv_draw,

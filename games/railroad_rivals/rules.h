@@ -170,10 +170,12 @@ const char *riv_why_keep(const struct riv_state *, struct move);
 void riv_result(const void *, struct result *);
 int riv_stock_worth(const struct riv_state *, unsigned seat);
 bool riv_check(const void *, struct error *);
+bool riv_sane(const void *, struct error *);
 double riv_estimate(const void *, int seat);
 extern const struct knowledge riv_knowledge;
 void riv_prompt(const void *, int seat, struct prompt *);
 void riv_preview(const void *, struct move, struct text *);
+size_t riv_goals(const void *, struct goal *);
 const char *riv_why(const void *, struct move);
 
 #endif

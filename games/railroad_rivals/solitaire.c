@@ -42,17 +42,23 @@ void riv_arrange(struct riv_state *state, struct move move, struct events *event
     state->phase = state->challenge ? RIV_PHASE_START : RIV_PHASE_LOAD;
 }
 
-/* The next start tile of the challenge: a match if it can make one, else any cell that touches and any
- * turn. RV-84 */
+static uint64_t tiles_to_lay(const struct riv_state *state) {
+    uint64_t tiles = 0;
+    for (int i = 0; i < state->lays; i++) rh_set_add(&tiles, state->lay[i]);
+    return tiles;
+}
+
+/* A start tile of the challenge: a match if one that is left can make it, else any of them in any cell that touches and with
+ * any turn. RV-84 */
 size_t riv_lay_moves(const struct riv_state *state, struct move *out) {
     size_t count = 0;
-    uint8_t city = state->lay[0];
-    bool match = riv_can_place(state, UINT64_C(1) << city, false);
-    for (int i = 0; i < state->gaps; i++)
-        for (uint8_t turn = 0; turn < RIV_EDGES; turn++)
-            if (!match || riv_fits(&state->gap[i], city, turn, false))
-                out[count++] =
-                    riv_move(RIV_DO_PLACE, city, (uint8_t)state->gap[i].x, (uint8_t)state->gap[i].y, turn);
+    bool match = riv_can_place(state, tiles_to_lay(state), false);
+    for (int tile = 0; tile < state->lays; tile++)
+        for (int i = 0; i < state->gaps; i++)
+            for (uint8_t turn = 0; turn < RIV_EDGES; turn++)
+                if (!match || riv_fits(&state->gap[i], state->lay[tile], turn, false))
+                    out[count++] = riv_move(RIV_DO_PLACE, state->lay[tile], (uint8_t)state->gap[i].x,
+                                            (uint8_t)state->gap[i].y, turn);
     return count;
 }
 
@@ -63,8 +69,8 @@ void riv_lay(struct riv_state *state, struct move move, struct events *events) {
                             .turn = move.arg[3]};
     rh_tell(events, RIV_TELL_PLACE, 0, tile.city, RH_EVENT_CELL(tile.x, tile.y));
     riv_put_tile(state, tile, events);
-    state->lays--;
-    for (int i = 0; i < RIV_SOLO_START - 1; i++) state->lay[i] = state->lay[i + 1];
+    if (state->lay[0] == tile.city) state->lay[0] = state->lay[1];
+    state->lay[--state->lays] = 0;
     if (!state->lays) state->phase = RIV_PHASE_LOAD; /* RV-85 */
 }
 
@@ -121,11 +127,10 @@ const char *riv_why_arrange(const struct riv_state *state, struct move move) {
 
 const char *riv_why_lay(const struct riv_state *state, struct move move) {
     if (move.verb != RIV_DO_PLACE) return "RV-84 first the three start tiles are laid";
-    if (move.arg[0] != state->lay[0])
-        return "RV-84 the start tiles are laid in the order in which they were drawn";
+    if (!rh_set_has(tiles_to_lay(state), move.arg[0])) return "RV-84 that start tile was not drawn";
     if (!riv_gap_at(state, (int8_t)move.arg[1], (int8_t)move.arg[2]))
         return "RV-84 a start tile is laid on an empty cell that touches another";
-    return "RV-84 the start tile can match a railroad, so it must";
+    return "RV-84 a start tile can match a railroad, so a match must be made";
 }
 
 const char *riv_why_keep(const struct riv_state *state, struct move move) {

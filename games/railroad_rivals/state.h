@@ -102,7 +102,7 @@ struct riv_state {
     uint8_t bag[RIV_GOODS];
     uint8_t aside[RIV_GOODS]; /* delivered in this turn (RV-47); in solitaire to be arranged (RV-71) */
     uint8_t row_length, row[RIV_ROW_MAX]; /* solitaire: the progression, left to right */
-    uint8_t lays, lay[RIV_SOLO_START];    /* challenge: start tiles still to be laid, in order */
+    uint8_t lays, lay[RIV_SOLO_START];    /* challenge: start tiles still to be laid, in any order */
     uint8_t value[RIV_RAILROADS];         /* of each stock */
     uint8_t stock_pile[RIV_RAILROADS], stock_market[RIV_RAILROADS], stock_out[RIV_RAILROADS];
 };

@@ -2,8 +2,7 @@
  * (UR-200, UR-201), and two lanes for the wrenches (UR-304). The stock board is in stock.c.
  *
  * A coin space is fulfilled by track like any other special space; what it brings is bought with a coin in an own turn, at any
- * moment of it, and then the route is marked as paid: each route has one such space. What a coin buys is never needed to
- * complete a direct action, for it could have been bought before it.
+ * moment of it, and then the route is marked as paid: each route has one such space.
  */
 #include "games/ultimate_railroads/rules.h"
 
@@ -63,14 +62,14 @@ static bool can_buy_any(const struct ur_state *state, unsigned seat) {
     return false;
 }
 
-/* In an own turn, before the action, between its parts or after it; never in relocation or in a payout. UR-201. While it is not
- * plain that what is owed can be done, nothing is bought that could help. UR-200a */
+/* In an own turn, before the action, between its parts or after it; never in relocation or in a payout. UR-201. What a coin buys
+ * makes no action possible that could not be finished without it: it can be bought before. UR-200a */
 bool ur_may_pay(const struct ur_state *state, const struct step *step) {
     if (state->board != UR_AMERICAN || !state->seat[step->seat].coins) return false;
     bool turn = step->what == UR_STEP_TURN;
     bool pool = step->what == UR_STEP_POOL && (step->a == UR_POOL_TURN || step->a == UR_POOL_INCOME);
     if ((!turn && !pool) || !can_buy_any(state, step->seat)) return false;
-    return turn || ur_proof(state, step->seat, state->must) <= OWES_PAYABLE;
+    return turn || ur_proof(state, step->seat, state->must) != OWES_TOO_MUCH;
 }
 
 size_t ur_pay_moves(const struct ur_state *state, const struct step *step, struct move *out) {

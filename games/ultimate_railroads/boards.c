@@ -56,8 +56,9 @@ static const struct ur_board russian = {
     0, 0, {0},
 };
 
-/* Lengths, special spaces and what lies on the extensions are reconstructed, but for the kinds of spaces that the rulebook
- * names. UR-177 to UR-188 */
+/* That Munich forks behind 8, to 15 and to 13, is from a public description of the board of 2015. The other lengths, the special
+ * spaces and what lies on the extensions are reconstructed, but for the kinds of spaces that the rulebook names. UR-177 to
+ * UR-188 */
 enum { MUNICH, DRESDEN, NUREMBERG };
 
 static const struct ur_special german_special[] = {
@@ -81,7 +82,7 @@ static const struct ur_special german_special[] = {
     ON(BERLIN, MUNICH, 9, WOOD, TRACK_ONLY, OP(UNLOCK, UR_SILVER)),
     ON(BERLIN, MUNICH, 10, WOOD, WITH_LOCO, OP(IDEA, 1)),
     ON(BERLIN, MUNICH, 11, GREEN, WITH_LOCO, OP(INCOME, 1)),
-    ON(BERLIN, MUNICH, 12, WOOD, TRACK_ONLY, OP(KEY, 1)),
+    ON(BERLIN, MUNICH, 13, WOOD, TRACK_ONLY, OP(KEY, 1)),
     ON(2_1, NUREMBERG, 8, WOOD, WITH_LOCO, OP(IDEA, 1)),
     ON(2_2, NUREMBERG, 8, GREEN, WITH_LOCO, OP(INCOME, 1)),
     ON(2_3, NUREMBERG, 8, WOOD, WITH_LOCO, STAR(5)),
@@ -128,7 +129,7 @@ static const struct ur_board german = {
     german_special,
     UR_PIECE_BERLIN,
     MUNICH,
-    {"Munich", 12, 2, TO_SILVER, 8}, /* UR-179a, UR-180 */
+    {"Munich", 13, 2, TO_SILVER, 8}, /* UR-179a, UR-180 */
 };
 
 /* Sourced are the blasting spaces, the boulder, that three spaces ask for a coin, and where the golden spike is; the other

@@ -1,10 +1,10 @@
-/* Every invariant (section 32 of the rules), so that no move and no edited position can break a game. */
+/* Every invariant (of the notes on the rules), so that no move and no edited position can break a game. */
 #include "games/ultimate_railroads/rules.h"
 
 static bool check_route(const struct ur_state *state, unsigned seat, unsigned route, struct error *error) {
     const struct ur_line *line = &state->seat[seat].route[route];
     const struct ur_route *printed = ur_route_of(state, seat, route);
-    if (line->at[UR_WOOD] < 1 || line->at[UR_WOOD] > printed->length)
+    if (line->at[UR_WOOD] < 1 || line->at[UR_WOOD] > UR_LONGEST)
         return rh_fail_rule(error, "I-2 wood stands on space 1 or further, at most at the end");
     for (unsigned c = 1; c < UR_COLOURS; c++) {
         if (!line->at[c]) continue;
@@ -19,6 +19,14 @@ static bool check_route(const struct ur_state *state, unsigned seat, unsigned ro
     for (unsigned i = 0; i < UR_SLOTS; i++)
         if (line->loco[i] >= UR_TILE_STEEL || (line->loco[i] && i >= ur_slots(state, seat, route)))
             return rh_fail_rule(error, "I-4 more locomotives than slots");
+    return true;
+}
+
+static bool check_wood(const struct ur_state *state, struct error *error) {
+    for (unsigned seat = 0; seat < state->seats; seat++)
+        for (unsigned r = 0; r < UR_ROUTES; r++)
+            if (state->seat[seat].route[r].at[UR_WOOD] > ur_route_of(state, seat, r)->length)
+                return rh_fail_rule(error, "I-2 wood stands on space 1 or further, at most at the end");
     return true;
 }
 
@@ -251,7 +259,8 @@ static bool check_seat(const struct ur_state *state, unsigned index, struct erro
         for (unsigned r = 0; r < UR_ROUTES; r++) placed += seat->route[r].at[c] > 0;
         if (placed > ur_marker_count[c]) return rh_fail_rule(error, "I-1 more markers than there are");
     }
-    if (rh_set_size(seat->hand) != seat->cards) return rh_fail_rule(error, "I-14 the hand is miscounted");
+    if (seat->hand != UINT16_MAX && rh_set_size(seat->hand) != seat->cards)
+        return rh_fail_rule(error, "I-14 the hand is miscounted");
     if (seat->valuation > (state->board == UR_GERMAN ? UR_SPECIAL_VALUE : UR_UPGRADED) ||
         seat->wood_worker > UR_WOOD_PLACED)
         return rh_fail(error, "no such tile or worker");
@@ -324,7 +333,20 @@ static bool check_engineers(const struct ur_state *state, struct error *error) {
     return true;
 }
 
+/* Is a set of end bonus cards hidden, in somebody's view of a position? */
+static bool cards_hidden(const struct ur_state *state) {
+    bool hidden = state->pile == UINT16_MAX || state->removed == UINT16_MAX;
+    for (unsigned i = 0; i < state->seats && i < UR_SEATS; i++)
+        hidden = hidden || state->seat[i].hand == UINT16_MAX || state->seat[i].looking == UINT16_MAX;
+    return hidden;
+}
+
 static bool check_cards(const struct ur_state *state, struct error *error) {
+    if (cards_hidden(state)) {
+        unsigned cards = state->piled + state->looked;
+        for (unsigned i = 0; i < state->seats; i++) cards += state->seat[i].cards;
+        return cards <= UR_BONUSES || rh_fail_rule(error, "I-14 there are not so many end bonus cards");
+    }
     unsigned seen = state->pile, looking = 0;
     int count = rh_set_size(state->pile) + rh_set_size(state->removed);
     seen |= state->removed;
@@ -386,7 +408,8 @@ static bool check_agenda(const struct ur_state *state, struct error *error) {
         if (step->what >= UR_STEPS || step->seat >= state->seats) return rh_fail(error, "no such step");
         if (step->what == UR_STEP_PLACE && (!step->a || step->a >= UR_TILE_STEEL || step->b > 1))
             return rh_fail(error, "no such locomotive in hand");
-        if (step->what == UR_STEP_STRIP && step->a != UR_GROUP_A && step->a != UR_GROUP_B)
+        if (step->what == UR_STEP_STRIP &&
+            (step->a < UR_GROUP_A || step->a > UR_GROUP_B || step->b > (step->a == UR_GROUP_A)))
             return rh_fail(error, "no such group of engineers");
         if (step->what == UR_STEP_DIVIDEND &&
             (!step->a || step->a > state->seat[step->seat].stock || state->board != UR_AMERICAN))
@@ -529,7 +552,12 @@ static bool check_specials(const struct ur_state *state, struct error *error) {
         (state->freight >= state->seats || !with || state->freight_on >= UR_ROUTES ||
          ur_has(state->specials, UR_CARD_FREIGHT)))
         return rh_fail_rule(error, "UR-279 the freight car comes with its card");
-    if (state->other & ~owned || (state->other && !state->box_all))
+    for (unsigned i = 1; i <= UR_ENGINEERS; i++)
+        if (state->additional & ur_engineer_bit(i) && (i == UR_ENGINEER_COAL || !ur_other_engineer(state, i)))
+            return rh_fail_rule(error, "UR-283 there is no such additional engineer");
+    if (state->additional && !ur_with(state, UR_MODULE_ENGINEERS))
+        return rh_fail_rule(error, "UR-283 that comes with the additional engineers");
+    if (state->other & ~(owned >> 1) || (state->other && !state->box_all))
         return rh_fail_rule(error, "UR-278 only an engineer out of the box is another one");
     return true;
 }
@@ -539,6 +567,8 @@ static bool check_numbers(const struct ur_state *state, struct error *error) {
     if (state->modules >> UR_MODULES) return rh_fail(error, "no such module");
     if (state->board >= UR_BOARDS || !ur_board[state->board]) return rh_fail(error, "no such board");
     if (state->industry >= UR_INDUSTRIES) return rh_fail(error, "no such industry track");
+    if (state->other_two && (state->board != UR_ASIAN || ur_shared(state)))
+        return rh_fail_rule(error, "UR-306 the alternative #2 tiles come with the Asian board");
     if (state->round > ur_rounds(state)) return rh_fail_rule(error, "UR-31 the game has no such round");
     if (state->temps != UR_NONE && (state->temps >= state->seats || table->side != UR_SIDE_34))
         return rh_fail_rule(error, "I-7 nobody has the temporary workers");
@@ -553,13 +583,19 @@ static bool check_numbers(const struct ur_state *state, struct error *error) {
     return true;
 }
 
-bool ur_check(const void *at, struct error *error) {
+/* All but how many tiles there are and whether a route is as long as its wood: that scenarios may set as they like. */
+bool ur_sane(const void *at, struct error *error) {
     const struct ur_state *state = at;
     if (!check_numbers(state, error) || !check_order(state, error) || !check_agenda(state, error))
         return false;
     for (unsigned i = 0; i < state->seats; i++)
         if (!check_seat(state, i, error)) return false;
     return check_layers(state, error) && check_train(state, error) && check_stock(state, error) &&
-           check_coal(state, error) && check_specials(state, error) && check_tiles(state, error) &&
-           check_engineers(state, error) && check_cards(state, error) && check_spaces(state, error);
+           check_coal(state, error) && check_specials(state, error) && check_engineers(state, error) &&
+           check_cards(state, error) && check_spaces(state, error);
+}
+
+bool ur_check(const void *at, struct error *error) {
+    if (cards_hidden(at)) return rh_fail(error, "some end bonus cards are hidden");
+    return ur_sane(at, error) && check_wood(at, error) && check_tiles(at, error);
 }

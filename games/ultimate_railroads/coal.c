@@ -191,10 +191,8 @@ void ur_staff(struct ur_state *state, struct move move, struct events *events) {
 
 /* --- The coal factory ------------------------------------------------------------------------------------ */
 
-/* While it is not plain that what is owed can be done, no coal buys help. UR-266a */
 bool ur_may_feed(const struct ur_state *state, unsigned seat) {
-    if (!state->may[UR_PART_FEED] || !state->seat[seat].coal) return false;
-    return ur_proof(state, seat, state->must) <= OWES_PAYABLE;
+    return state->may[UR_PART_FEED] && state->seat[seat].coal;
 }
 
 /* UR-266 */

@@ -19,7 +19,8 @@ enum {
     UR_SEATS = 4,
     UR_NONE = 0xFF,
     UR_ROUTES = 3,
-    UR_SLOTS = 3, /* most locomotives on a route */
+    UR_SLOTS = 3,    /* most locomotives on a route */
+    UR_LONGEST = 21, /* spaces of the longest route */
     UR_WRENCHES = 3,
     UR_GAPS = 5,
     UR_STRIP = 7,    /* places of the engineer strip: the hiring space is 0, then 1, 2, ... to the left */
@@ -242,7 +243,7 @@ extern const struct ur_engineer ur_engineer[UR_ENGINEERS + 1]; /* by number; 0 i
 /* Those that may take the place of the one with the same number; a group of 0: there is none. UR-283 */
 extern const struct ur_engineer ur_additional[UR_ENGINEERS + 1];
 extern const struct ur_engineer ur_coal_engineer; /* in place of this one. UR-249a */
-enum { UR_ENGINEER_COAL = 8 };
+enum { UR_ENGINEER_COAL = 8, UR_ADDITIONAL = 9 /* so many additional ones */ };
 enum {
     UR_ENGINEER_FACTORY = 10,
     UR_ENGINEER_OTHER = 12

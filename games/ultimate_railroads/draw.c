@@ -53,13 +53,17 @@ void ur_draw_points(struct scene *scene, int points) {
     rh_scene_run(scene, 5, 13, "k2", "a round");
 }
 
+double ur_beside(double x, double offset) {
+    return x < UR_HALF && x + offset + UR_TAG > UR_HALF ? -offset : offset;
+}
+
 void ur_draw_gain(struct scene *scene, double x, double y, int gain, bool picks) {
     if (gain <= 0) return;
     if (!picks) {
         rh_scene_textf(scene, x, y + 4, 11.5, "b mid gain", "+%d", gain);
         return;
     }
-    rh_scene_circle(scene, x, y, 12, "tag");
+    rh_scene_circle(scene, x, y, UR_TAG, "tag");
     rh_scene_textf(scene, x, y + 4.5, gain > 9 ? 11.5 : 13, "b mid on-pick", "+%d", gain);
 }
 

@@ -16,10 +16,11 @@
 #ifndef UR_DRAW_H
 #define UR_DRAW_H
 
-#include "games/ultimate_railroads/rules.h"
+#include "games/ultimate_railroads/words.h"
 
 enum {
     UR_BOARD_WIDE = 896,
+    UR_TAG = 12,                 /* the radius of a tag with what a pick adds */
     UR_HALF = UR_BOARD_WIDE / 2, /* where a narrow page breaks a board in two */
     UR_EDGE = 14,                /* from the rim of a card to what lies on it */
     UR_CARD_GAP = 8,
@@ -54,6 +55,9 @@ int ur_pooled(const struct ur_state *, unsigned seat, unsigned part);
 void ur_draw_heading(struct scene *, double x, double y, const char *title);
 /* The points that something brings each round, behind its heading. */
 void ur_draw_points(struct scene *, int points);
+/* How far beside x a tag is drawn: on the right, or on the left where the break of a narrow page would cut it. */
+double ur_beside(double x, double offset);
+
 /* "+2" on a ring, or without one where it is only told; nothing if nothing is gained. */
 void ur_draw_gain(struct scene *, double x, double y, int gain, bool picks);
 /* What only a terminal shows, where a picture has a texture or a hollow circle: the mark of a class. */
@@ -78,11 +82,10 @@ void ur_draw_effect(struct scene *, double x, double y, double scale, bool paper
 /* Around x, no wider than `wide`, at `most` scale. */
 void ur_draw_effect_in(struct scene *, double x, double y, double wide, double most, bool paper,
                        const struct ur_effect *);
-/* Says it: "2 wood moves, 3 points". */
-void ur_say_effect(struct text *, const struct ur_effect *);
+/* Says a sentence with the gap {effect}. */
+void ur_say_of(struct text *, const char *sentence, const struct ur_effect *);
 /* The units of a price from x on, around y, with those that lie there; answers where they end. */
 double ur_draw_cost(struct scene *, double x, double y, struct ur_cost, const struct ur_used *);
-void ur_say_cost(struct text *, struct ur_cost);
 /* The effect that a part of the pool stands for, n times. */
 struct ur_effect ur_part_effect(unsigned part, unsigned n);
 

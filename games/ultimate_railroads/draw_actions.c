@@ -33,15 +33,20 @@ static bool is_faint(const struct ur_desk *desk, unsigned space) {
 
 static void say_space(const struct ur_desk *desk, unsigned space, char *out, size_t size) {
     const struct ur_used *used = &desk->state->on[space];
-    struct text text = rh_text(out, size);
-    rh_put(&text, ur_space_names.name[space]);
-    rh_put(&text, ": ");
-    ur_say_cost(&text, ur_cost(desk->state, space));
-    rh_put(&text, " for ");
-    ur_say_effect(&text, ur_effect_of(desk->state, space));
-    if (used->seat == UR_NONE) return;
-    rh_put(&text, used->seat == UR_EMIL ? ", taken by Emil" : ", taken by seat ");
-    if (used->seat != UR_EMIL) rh_put_int(&text, used->seat + 1);
+    const struct reader *reader = desk->scene->reader;
+    struct text text = rh_text_for(reader, out, size);
+    struct ur_words cost = ur_cost_words(reader, ur_cost(desk->state, space));
+    struct ur_words effect = ur_effect_words(reader, ur_effect_of(desk->state, space));
+    if (used->seat != UR_NONE && used->seat != UR_EMIL)
+        rh_say(&text, "{space}: {cost} for {effect}, taken by {seat}",
+               rh_word("space", ur_space_names.name[space]), rh_string("cost", cost.string),
+               rh_string("effect", effect.string), rh_seat("seat", used->seat));
+    else
+        rh_say(&text,
+               used->seat == UR_EMIL ? "{space}: {cost} for {effect}, taken by Emil"
+                                     : "{space}: {cost} for {effect}",
+               rh_word("space", ur_space_names.name[space]), rh_string("cost", cost.string),
+               rh_string("effect", effect.string));
 }
 
 /* Emil may still come here in this round. */
@@ -149,13 +154,12 @@ enum { TOKEN_WIDE = 66, TOKEN_PITCH = 74, TRAIN_LEFT = UR_EDGE + 110 };
 static void draw_cargo(const struct ur_desk *desk, double x, double y, unsigned cargo, bool picks,
                        unsigned at) {
     char label[96], where[4] = {(char)('1' + at), 0};
-    struct text text = rh_text(label, sizeof label);
+    struct text text = rh_text_for(desk->scene->reader, label, sizeof label);
     if (!cargo) {
         rh_scene_rect(desk->scene, x, y, TOKEN_WIDE, BOX_HIGH, 8, "slot");
         return;
     }
-    rh_put(&text, "token: ");
-    ur_say_effect(&text, &ur_cargo[cargo]);
+    ur_say_of(&text, RH_SAID("token: {effect}"), &ur_cargo[cargo]);
     ur_begin(desk->scene, x, y, "", picks, &ur_arg_cargo, cargo, where, label);
     rh_scene_rect(desk->scene, 0, 0, TOKEN_WIDE, BOX_HIGH, 8, "plate");
     ur_draw_effect_in(desk->scene, TOKEN_WIDE / 2.0, BOX_HIGH / 2.0, TOKEN_WIDE - 8, 0.9, true,
@@ -200,18 +204,17 @@ static void draw_usable(const struct ur_desk *desk, double x, double y, double w
     unsigned space = place == UR_HIRE ? UR_AT_HIRE : UR_AT_BOARD_1 + place - 1, number = state->strip[place];
     const struct ur_engineer *engineer = ur_engineer_of(state, number);
     char label[192];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, place == UR_HIRE ? "for 1 coin hire " : "use ");
-    if (number) {
-        rh_put(&text, "engineer ");
-        rh_put_int(&text, number);
-        rh_put(&text, ": ");
-        ur_say_cost(&text, engineer->cost);
-        rh_put(&text, " for ");
-        ur_say_effect(&text, &engineer->effect);
-    } else {
-        rh_put(&text, "nobody");
-    }
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct ur_words cost = ur_cost_words(scene->reader, engineer->cost);
+    struct ur_words effect = ur_effect_words(scene->reader, &engineer->effect);
+    if (number)
+        rh_say(&text,
+               place == UR_HIRE ? "for 1 coin hire engineer {number}: {cost} for {effect}"
+                                : "use engineer {number}: {cost} for {effect}",
+               rh_number("number", number), rh_string("cost", cost.string),
+               rh_string("effect", effect.string));
+    else
+        rh_say(&text, place == UR_HIRE ? "for 1 coin hire nobody" : "use nobody");
     ur_begin(scene, x, y, is_faint(desk, space) ? "off" : "", true, &ur_arg_space, space, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, CARD_HIGH, 10, number ? "well" : "slot");
     if (place == UR_HIRE) {
@@ -244,14 +247,12 @@ static void draw_coming(const struct ur_desk *desk, double x, double y, double w
         return;
     }
     char label[160];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "engineer ");
-    rh_put_int(&text, number);
-    rh_put(&text, ", in ");
-    rh_put_int(&text, place);
-    rh_put(&text, " rounds: ");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
     const struct ur_effect *effect = &ur_engineer_of(desk->state, number)->effect;
-    ur_say_effect(&text, effect);
+    struct ur_words does = ur_effect_words(scene->reader, effect);
+    rh_say_count(&text, place, "engineer {number}, in {n} round: {effect}",
+                 "engineer {number}, in {n} rounds: {effect}", rh_number("number", number),
+                 rh_string("effect", does.string));
     rh_scene_group(scene, x, y, "", NULL, label);
     rh_scene_rect(scene, 0, 0, wide, SMALL_HIGH, 8, "ult-later");
     draw_engineer(scene, wide / 2 - 12, 13, 17, number);
@@ -376,9 +377,8 @@ static void draw_emil(const struct ur_desk *desk, double y) {
     struct scene *scene = desk->scene;
     int cards = rh_set_size(state->deck);
     char words[48];
-    struct text text = rh_text(words, sizeof words);
-    rh_put_int(&text, cards);
-    rh_put(&text, cards == 1 ? " card, marked on its space" : " cards, marked on their spaces");
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
+    rh_say_count(&text, cards, "{n} card, marked on its space", "{n} cards, marked on their spaces");
     rh_scene_group(scene, 0, 0, "", NULL, state->emil_passed ? "Emil has passed" : "Emil");
     rh_scene_rect(scene, UR_EDGE, y, WIDE - 2 * UR_EDGE, EMIL_HIGH, 10, "well");
     rh_scene_icon(scene, "bot", UR_EDGE + 24, y + 22, 26, "ink");
@@ -415,7 +415,8 @@ void ur_draw_actions(const struct ur_state *state, int viewer, unsigned seat, st
     else if (!state->round)
         rh_scene_text(scene, UR_EDGE, 27, 17, "b", "Setting up");
     else
-        rh_scene_textf(scene, UR_EDGE, 27, 17, "b", "Round %d of %d", state->round, ur_rounds(state));
+        rh_scene_say(scene, UR_EDGE, 27, 17, "b", "Round {round} of {rounds}",
+                     rh_number("round", state->round), rh_number("rounds", ur_rounds(state)));
     if (!state->over)
         rh_scene_run(scene, 8, 13, "k2",
                      ur_last_round(state) ? "the last one" : "coins may stand in for workers");

@@ -19,23 +19,23 @@ static double tiles_top(const struct ur_canvas *canvas) {
 
 /* --- What the player has --------------------------------------------------------------------------------- */
 
-static void put_run(struct scene *scene, double gap, double size, const char *class, const char *before,
-                    int number, const char *after) {
-    char words[48];
-    struct text text = rh_text(words, sizeof words);
-    rh_put(&text, before);
-    rh_put_int(&text, number);
-    rh_put(&text, after);
+/* A sentence with {number}, behind the text before it. */
+static void put_run(struct scene *scene, double gap, double size, const char *class, const char *sentence,
+                    int number) {
+    char words[64];
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
+    rh_say(&text, sentence, rh_number("number", number));
     rh_scene_run(scene, gap, size, class, words);
 }
 
 static void draw_name(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
     rh_scene_token(scene, 32, 25, 9, (int)canvas->at);
-    rh_scene_textf(scene, 48, 31, 17, "b", "Seat %d", canvas->at + 1);
-    put_run(scene, 10, 16, "m", "", ur_score(canvas->seat), " points");
+    rh_scene_say(scene, 48, 31, 17, "b", "{seat}", rh_seat("seat", (int)canvas->at));
+    put_run(scene, 10, 16, "m", RH_SAID("{number} points"), ur_score(canvas->seat));
     if (!canvas->state->over)
-        put_run(scene, 12, 15, "b gain", "+", ur_round_points(canvas->state, canvas->at), " this round");
+        put_run(scene, 12, 15, "b gain", RH_SAID("+{number} this round"),
+                ur_round_points(canvas->state, canvas->at));
     if (ur_has(canvas->state->passed, canvas->at)) rh_scene_run(scene, 12, 14, "k2", "passed");
 }
 
@@ -91,9 +91,8 @@ static void draw_tokens(const struct ur_canvas *canvas) {
     for (unsigned i = 0; i < UR_TOKENS; i++) {
         if (!ur_has(canvas->seat->token, i)) continue;
         char label[128];
-        struct text text = rh_text(label, sizeof label);
-        rh_put(&text, "idea token: ");
-        ur_say_effect(&text, &ur_token[i]);
+        struct text text = rh_text_for(scene->reader, label, sizeof label);
+        ur_say_of(&text, RH_SAID("idea token: {effect}"), &ur_token[i]);
         ur_begin(scene, RIGHT + 62 + pitch * left++, 26, "", canvas->main, &ur_arg_token, i, NULL, label);
         rh_scene_circle(scene, 0, 0, pitch > 32 ? 14 : pitch / 2 - 2, "plate");
         rh_scene_icon(scene, ur_token_icon[i], 0, 0, pitch > 32 ? 19 : pitch - 12, "ink-plate");
@@ -106,11 +105,10 @@ static void draw_tokens(const struct ur_canvas *canvas) {
 static void draw_engineer(const struct ur_canvas *canvas, unsigned number, double wide) {
     struct scene *scene = canvas->scene;
     char label[128];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "engineer ");
-    rh_put_int(&text, number);
-    rh_put(&text, ": ");
-    ur_say_effect(&text, &ur_engineer_of(canvas->state, number)->effect);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct ur_words effect = ur_effect_words(scene->reader, &ur_engineer_of(canvas->state, number)->effect);
+    rh_say(&text, "engineer {number}: {effect}", rh_number("number", number),
+           rh_string("effect", effect.string));
     rh_scene_group(scene, 0, 0, "", NULL, label);
     rh_scene_rect(scene, 0, 0, wide, 28, 5, "plate");
     if (wide > 33) rh_scene_icon(scene, "engineer", 11, 14, 16, "ink-plate");
@@ -175,9 +173,9 @@ static double chip_width(const struct chip *chip) {
 /* Owed parts have a full line, the others a broken one: those are lost when the turn ends. */
 static void draw_chip(struct scene *scene, const struct chip *chip, double x, double y) {
     char label[96];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, chip->owed ? "must be done: " : "may be done: ");
-    ur_say_effect(&text, &chip->effect);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    ur_say_of(&text, chip->owed ? RH_SAID("must be done: {effect}") : RH_SAID("may be done: {effect}"),
+              &chip->effect);
     rh_scene_group(scene, x, y, "", NULL, label);
     rh_scene_rect(scene, 0, -17, chip_width(chip), 34, 10, chip->owed ? "ult-owed" : "slot");
     ur_draw_effect(scene, 10, 0, 1, false, &chip->effect);
@@ -262,9 +260,9 @@ static void draw_sum(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
     rh_scene_text(scene, UR_HALF - 10, 31, 13, "end k2", "this round");
     for (unsigned i = 0; i < UR_ROUTES; i++)
-        put_run(scene, 8, 15, "b", i ? "+ " : "", ur_route_worth(canvas, i), "");
-    put_run(scene, 8, 15, "b", "+ ", ur_industry_points(canvas->state, canvas->at), "");
-    put_run(scene, 8, 15, "b gain", "= ", ur_round_points(canvas->state, canvas->at), "");
+        put_run(scene, 8, 15, "b", i ? "+ {number}" : "{number}", ur_route_worth(canvas, i));
+    put_run(scene, 8, 15, "b", "+ {number}", ur_industry_points(canvas->state, canvas->at));
+    put_run(scene, 8, 15, "b gain", "= {number}", ur_round_points(canvas->state, canvas->at));
 }
 
 /* --- End bonus cards ------------------------------------------------------------------------------------- */
@@ -285,9 +283,8 @@ static void draw_cards(const struct ur_canvas *canvas) {
     for (unsigned i = 0; i < UR_BONUSES; i++) {
         if (!ur_has(cards, i)) continue;
         char label[96];
-        struct text text = rh_text(label, sizeof label);
-        rh_put(&text, "end bonus card: ");
-        rh_put(&text, ur_bonus_names.name[i]);
+        struct text text = rh_text_for(scene->reader, label, sizeof label);
+        rh_say(&text, "end bonus card: {card}", rh_word("card", ur_bonus_names.name[i]));
         rh_scene_group(scene, RIGHT + pitch * drawn++, 7, "", NULL, label);
         rh_scene_rect(scene, 0, 0, pitch - 6, 38, 6, "plate");
         double room = pitch - 54;
@@ -350,12 +347,11 @@ void ur_draw_board(const struct ur_state *state, int viewer, unsigned seat, bool
                                .at = seat,
                                .main = main,
                                .known = viewer == (int)seat};
-    char name[16], title[16];
-    struct text text = rh_text(name, sizeof name), words = rh_text(title, sizeof title);
+    char name[16], title[32];
+    struct text text = rh_text(name, sizeof name), words = rh_text_for(scene->reader, title, sizeof title);
     rh_put(&text, "seat-");
     rh_put_int(&text, seat + 1);
-    rh_put(&words, "Board ");
-    rh_put_int(&words, seat + 1);
+    rh_say(&words, "Board {number}", rh_number("number", seat + 1));
     double bottom = tiles_top(&canvas) + (ur_has_own_tiles(state) ? UR_TILES_HIGH + UR_CARD_GAP : 0);
     double below = bottom + ur_supply_high(&canvas) + UR_CARD_GAP;
     bool stocks = main && state->board == UR_AMERICAN;

@@ -13,10 +13,9 @@ void ur_draw_boilerman(struct scene *scene, double x, double y) {
 void ur_draw_foundry(struct scene *scene, double x, double y, double wide, unsigned foundry, bool cold,
                      bool picks) {
     char label[160];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "foundry: ");
-    ur_say_effect(&text, &ur_foundry[foundry]);
-    if (cold) rh_put(&text, ", used in this round");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    ur_say_of(&text, cold ? RH_SAID("foundry: {effect}, used in this round") : RH_SAID("foundry: {effect}"),
+              &ur_foundry[foundry]);
     ur_begin(scene, x, y, cold ? "ult-ghost" : "", picks, &ur_arg_foundry, foundry, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 7, "plate");
     rh_scene_icon(scene, "coal", 15, 14, 16, "ink-plate");
@@ -62,10 +61,9 @@ static void draw_spaces(const struct ur_desk *desk, double y) {
 double ur_draw_coal(const struct ur_desk *desk, double y) {
     const struct ur_state *state = desk->state;
     char words[48];
-    struct text text = rh_text(words, sizeof words);
+    struct text text = rh_text_for(desk->scene->reader, words, sizeof words);
     if (!ur_with(state, UR_MODULE_COAL)) return y;
-    rh_put_int(&text, state->melting);
-    rh_put(&text, state->melting == 1 ? " foundry in the stack" : " foundries in the stack");
+    rh_say_count(&text, state->melting, "{n} foundry in the stack", "{n} foundries in the stack");
     rh_scene_text(desk->scene, UR_EDGE, y + 14, 14, "b", "Coal");
     rh_scene_run(desk->scene, 8, 13, "k2", words);
     y += UR_TITLE_HIGH;
@@ -93,10 +91,10 @@ void ur_draw_income(const struct ur_canvas *canvas, double x, double y, double w
     struct scene *scene = canvas->scene;
     bool spent = ur_has(canvas->seat->spent, income);
     char label[128];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "income tile: ");
-    ur_say_effect(&text, &ur_income[income]);
-    if (spent) rh_put(&text, ", used in this round");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    ur_say_of(&text,
+              spent ? RH_SAID("income tile: {effect}, used in this round") : RH_SAID("income tile: {effect}"),
+              &ur_income[income]);
     ur_begin(scene, x, y, spent ? "ult-ghost" : "", canvas->main, &ur_arg_income, income, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 7, "plate");
     ur_draw_effect_in(scene, wide / 2, HIGH / 2.0, wide - 8, 0.9, true, &ur_income[income]);

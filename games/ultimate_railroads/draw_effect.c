@@ -9,83 +9,71 @@ enum count { NO_COUNT, IF_MANY, ALWAYS };
 
 struct look {
     const char *icon;
-    uint8_t count;    /* enum count */
-    bool card;        /* lies on a card */
-    const char *one;  /* what it is called; %: the number */
-    const char *many; /* NULL: the same */
+    uint8_t count; /* enum count */
+    bool card;     /* lies on a card */
 };
 
 static const struct look look[UR_OPS] = {
-    [UR_OP_STEP] = {"wrench", ALWAYS, false, "1 industry step", "% industry steps"},
-    [UR_OP_DOUBLER] = {"doubler", IF_MANY, false, "a doubler", "% doublers"},
-    [UR_OP_LOCO] = {"locomotive", NO_COUNT, false, "a locomotive", NULL},
-    [UR_OP_FACTORY] = {"factory", NO_COUNT, false, "a factory", NULL},
-    [UR_OP_EITHER] = {"locomotive", NO_COUNT, false, "a locomotive or a factory", NULL},
-    [UR_OP_KEY] = {"key", IF_MANY, false, "a key", "% keys"},
-    [UR_OP_IDEA] = {"idea", NO_COUNT, false, "an idea token", NULL},
-    [UR_OP_IDEA_CARD] = {"idea", IF_MANY, true, "an idea card", "% idea cards"},
-    [UR_OP_END_BONUS] = {"vp", IF_MANY, true, "an end bonus card", "% end bonus cards"},
-    [UR_OP_CARD_OR] = {"vp", NO_COUNT, true, "an end bonus card or % points",
-                       "an end bonus card or % points"},
-    [UR_OP_TRADE] = {"exchange", NO_COUNT, false, "two idea tokens for the use of one", NULL},
-    [UR_OP_FOLLOW] = {NULL, NO_COUNT, false, "green moves right behind wood", NULL},
-    [UR_OP_MEDAL] = {"medal", NO_COUNT, false, "the medal", NULL},
-    [UR_OP_REUSE] = {"rotate", NO_COUNT, false, "use an action space again", NULL},
-    [UR_OP_RANDOM_START] = {"dice", ALWAYS, false, "a starting bonus drawn", "% starting bonuses drawn"},
-    [UR_OP_LOCO_9] = {"locomotive", NO_COUNT, false, "locomotive 9", NULL},
-    [UR_OP_COINS] = {NULL, ALWAYS, false, "1 coin", "% coins"},
-    [UR_OP_POINTS] = {"vp", NO_COUNT, false, "1 point", "% points"},
-    [UR_OP_WORKER] = {"worker", NO_COUNT, false, "a worker", NULL},
-    [UR_OP_TEMPS] = {NULL, NO_COUNT, false, "the temporary workers", NULL},
-    [UR_OP_HIRE] = {"engineer", NO_COUNT, false, "hire the engineer", NULL},
-    [UR_OP_BOARD] = {"engineer", NO_COUNT, false, "the engineer's action", NULL},
-    [UR_OP_CLAIM] = {"order", NO_COUNT, false, "first place in the next round",
-                     "second place in the next round"},
-    [UR_OP_INCOME] = {"money", NO_COUNT, false, "an income tile", NULL},
-    [UR_OP_ROUTE] = {"rail", NO_COUNT, false, NULL, NULL},
-    [UR_OP_CHOSEN_START] = {"check", ALWAYS, false, "a starting bonus of choice",
-                            "a starting bonus of choice, % times"},
-    [UR_OP_OWN_FACTORY] = {"factory", NO_COUNT, false, "what an own factory does", NULL},
-    [UR_OP_TRAIN] = {"carriage", ALWAYS, false, "the three tokens of the train", NULL},
-    [UR_OP_OTHER] = {"engineer", NO_COUNT, false, "an engineer of another player", NULL},
-    [UR_OP_COAL] = {"coal", ALWAYS, false, "1 coal", "% coal"},
-    [UR_OP_FOUNDRY] = {"factory", IF_MANY, true, "a foundry", "% foundries"},
-    [UR_OP_FEED] = {"coal", NO_COUNT, false, "two track moves for a coal",
-                    "two track moves for each of up to % coal"},
-    [UR_OP_BOILERMAN] = {"worker", NO_COUNT, false, "a boilerman on a locomotive or a factory", NULL},
-    [UR_OP_SPECIAL] = {"star", IF_MANY, true, "a special idea card", "% special idea cards"},
-    [UR_OP_TWO_IDEAS] = {"idea", ALWAYS, false, "an idea token for the special factory",
-                         "% idea tokens for the special factory"},
-    [UR_OP_BUILD] = {"factory", NO_COUNT, false, NULL, NULL},
-    [UR_OP_DOUBLE_STEP] = {"wrench", NO_COUNT, false, "industry steps may be doubled", NULL},
-    [UR_OP_RECRUIT] = {"engineer", NO_COUNT, true, "an engineer out of the box", NULL},
-    [UR_OP_FREIGHT] = {"carriage", NO_COUNT, false, "the freight car: two track moves before each scoring",
-                       NULL},
-    [UR_OP_SITE] = {"hills", NO_COUNT, false, "a construction site leaves, for a step or a coin", NULL},
-    [UR_OP_OSAKA] = {"rail", NO_COUNT, false, "Tokyo becomes Osaka", NULL},
-    [UR_OP_CAR] = {"carriage", IF_MANY, false, "a maintenance car beside a factory",
-                   "% maintenance cars beside factories"},
-    [UR_OP_NUT] = {"key", IF_MANY, false, "a key or a stock increase", "% keys or stock increases"},
-    [UR_OP_WORKSHOP] = {"carriage", IF_MANY, false, "a car back from the workshop",
-                        "% cars back from the workshop"},
-    [UR_OP_PURPLE] = {"carriage", ALWAYS, false, "a purple maintenance car", "% purple maintenance cars"},
-    [UR_OP_IDEA_OR_KEY] = {"idea", NO_COUNT, false, "an idea token, or a key for later wrenches", NULL},
-    [UR_OP_SPECIAL_VALUE] = {"flip", NO_COUNT, false, "other values of track", NULL},
-    [UR_OP_REVALUE] = {"flip", NO_COUNT, false, "higher values of track", NULL},
-    [UR_OP_WRENCH] = {"wrench", NO_COUNT, false, "another wrench", NULL},
-    [UR_OP_WOOD_WORKER] = {NULL, NO_COUNT, false, "the wood worker", NULL},
-    [UR_OP_ENGINEER_1] = {"engineer", NO_COUNT, false, "engineer 1", NULL},
-    [UR_OP_SUM_ENGINEERS] = {"engineer", NO_COUNT, false, "points: the numbers of own engineers", NULL},
-    [UR_OP_SUM_LOCOS] = {"locomotive", ALWAYS, false, "points: the highest locomotive",
-                         "points: the % highest locomotives"},
-    [UR_OP_STAR] = {"star", NO_COUNT, false, "a star worth 1 a round", "a star worth % a round"},
-    [UR_OP_DOUBLE] = {"doubler", NO_COUNT, false, "the route counts twice", NULL},
-    [UR_OP_BLAST] = {"gunpowder", NO_COUNT, false, "a boulder blasted, and 10 points", NULL},
-    [UR_OP_STOCK] = {"share", NO_COUNT, false, "a stock increase", NULL},
-    [UR_OP_SPIKE] = {"milestone", NO_COUNT, false, "25 points a round for each end at the golden spike",
-                     NULL},
-    [UR_OP_SPIKE_SLOT] = {"milestone", NO_COUNT, false, "10 points a round for the golden spike", NULL},
-    [UR_OP_MEDAL_SLOT] = {"medal", NO_COUNT, false, "the place for the medal", NULL},
+    [UR_OP_STEP] = {"wrench", ALWAYS, false},
+    [UR_OP_DOUBLER] = {"doubler", IF_MANY, false},
+    [UR_OP_LOCO] = {"locomotive", NO_COUNT, false},
+    [UR_OP_FACTORY] = {"factory", NO_COUNT, false},
+    [UR_OP_EITHER] = {"locomotive", NO_COUNT, false},
+    [UR_OP_KEY] = {"key", IF_MANY, false},
+    [UR_OP_IDEA] = {"idea", NO_COUNT, false},
+    [UR_OP_IDEA_CARD] = {"idea", IF_MANY, true},
+    [UR_OP_END_BONUS] = {"vp", IF_MANY, true},
+    [UR_OP_CARD_OR] = {"vp", NO_COUNT, true},
+    [UR_OP_TRADE] = {"exchange", NO_COUNT, false},
+    [UR_OP_FOLLOW] = {NULL, NO_COUNT, false},
+    [UR_OP_MEDAL] = {"medal", NO_COUNT, false},
+    [UR_OP_REUSE] = {"rotate", NO_COUNT, false},
+    [UR_OP_RANDOM_START] = {"dice", ALWAYS, false},
+    [UR_OP_LOCO_9] = {"locomotive", NO_COUNT, false},
+    [UR_OP_COINS] = {NULL, ALWAYS, false},
+    [UR_OP_POINTS] = {"vp", NO_COUNT, false},
+    [UR_OP_WORKER] = {"worker", NO_COUNT, false},
+    [UR_OP_TEMPS] = {NULL, NO_COUNT, false},
+    [UR_OP_HIRE] = {"engineer", NO_COUNT, false},
+    [UR_OP_BOARD] = {"engineer", NO_COUNT, false},
+    [UR_OP_CLAIM] = {"order", NO_COUNT, false},
+    [UR_OP_INCOME] = {"money", NO_COUNT, false},
+    [UR_OP_ROUTE] = {"rail", NO_COUNT, false},
+    [UR_OP_CHOSEN_START] = {"check", ALWAYS, false},
+    [UR_OP_OWN_FACTORY] = {"factory", NO_COUNT, false},
+    [UR_OP_TRAIN] = {"carriage", ALWAYS, false},
+    [UR_OP_OTHER] = {"engineer", NO_COUNT, false},
+    [UR_OP_COAL] = {"coal", ALWAYS, false},
+    [UR_OP_FOUNDRY] = {"factory", IF_MANY, true},
+    [UR_OP_FEED] = {"coal", NO_COUNT, false},
+    [UR_OP_BOILERMAN] = {"worker", NO_COUNT, false},
+    [UR_OP_SPECIAL] = {"star", IF_MANY, true},
+    [UR_OP_TWO_IDEAS] = {"idea", ALWAYS, false},
+    [UR_OP_BUILD] = {"factory", NO_COUNT, false},
+    [UR_OP_DOUBLE_STEP] = {"wrench", NO_COUNT, false},
+    [UR_OP_RECRUIT] = {"engineer", NO_COUNT, true},
+    [UR_OP_FREIGHT] = {"carriage", NO_COUNT, false},
+    [UR_OP_SITE] = {"hills", NO_COUNT, false},
+    [UR_OP_OSAKA] = {"rail", NO_COUNT, false},
+    [UR_OP_CAR] = {"carriage", IF_MANY, false},
+    [UR_OP_NUT] = {"key", IF_MANY, false},
+    [UR_OP_WORKSHOP] = {"carriage", IF_MANY, false},
+    [UR_OP_PURPLE] = {"carriage", ALWAYS, false},
+    [UR_OP_IDEA_OR_KEY] = {"idea", NO_COUNT, false},
+    [UR_OP_SPECIAL_VALUE] = {"flip", NO_COUNT, false},
+    [UR_OP_REVALUE] = {"flip", NO_COUNT, false},
+    [UR_OP_WRENCH] = {"wrench", NO_COUNT, false},
+    [UR_OP_WOOD_WORKER] = {NULL, NO_COUNT, false},
+    [UR_OP_ENGINEER_1] = {"engineer", NO_COUNT, false},
+    [UR_OP_SUM_ENGINEERS] = {"engineer", NO_COUNT, false},
+    [UR_OP_SUM_LOCOS] = {"locomotive", ALWAYS, false},
+    [UR_OP_STAR] = {"star", NO_COUNT, false},
+    [UR_OP_DOUBLE] = {"doubler", NO_COUNT, false},
+    [UR_OP_BLAST] = {"gunpowder", NO_COUNT, false},
+    [UR_OP_STOCK] = {"share", NO_COUNT, false},
+    [UR_OP_SPIKE] = {"milestone", NO_COUNT, false},
+    [UR_OP_SPIKE_SLOT] = {"milestone", NO_COUNT, false},
+    [UR_OP_MEDAL_SLOT] = {"medal", NO_COUNT, false},
 };
 
 /* --- The pen --------------------------------------------------------------------------------------------- */
@@ -352,61 +340,9 @@ struct ur_effect ur_part_effect(unsigned part, unsigned n) {
 
 /* --- In words -------------------------------------------------------------------------------------------- */
 
-static void say_colours(struct text *text, unsigned set) {
-    if (set == UR_SET_ANY) {
-        rh_put(text, "any");
-        return;
-    }
-    bool first = true;
-    for (unsigned i = 0; i < UR_COLOURS; i++) {
-        if (!ur_has(set, i)) continue;
-        if (!first) rh_put(text, " or ");
-        rh_put(text, ur_colour_names.name[i]);
-        first = false;
-    }
-}
-
-static void say_op(struct text *text, const struct ur_op *op) {
-    if (op->op == UR_OP_TRACK) {
-        rh_put_int(text, op->n);
-        rh_put_char(text, ' ');
-        say_colours(text, op->set);
-        rh_put(text, op->n == 1 ? " track move" : " track moves");
-        return;
-    }
-    if (op->op == UR_OP_ROUTE) {
-        rh_put_int(text, op->n);
-        rh_put(text, op->n == 1 ? " track move on route " : " track moves on route ");
-        rh_put_int(text, op->set + 1);
-        return;
-    }
-    if (op->op == UR_OP_BUILD) {
-        rh_put(text, "the ");
-        rh_put(text, ur_tile_names.name[op->n]);
-        return;
-    }
-    if (op->op == UR_OP_UNLOCK || op->op == UR_OP_SUM_TRACKS) {
-        rh_put(text, op->op == UR_OP_UNLOCK ? "unlocks " : "points: spaces of ");
-        say_colours(text, op->op == UR_OP_UNLOCK ? 1u << op->n : op->set);
-        return;
-    }
-    if (op->op == UR_OP_STOCK && op->set) {
-        rh_put(text, "a stock increase, then a personal payout");
-        return;
-    }
-    const char *words = op->n > 1 && look[op->op].many ? look[op->op].many : look[op->op].one;
-    for (; words && *words; words++)
-        if (*words == '%')
-            rh_put_int(text, op->n);
-        else
-            rh_put_char(text, *words);
-}
-
-void ur_say_effect(struct text *text, const struct ur_effect *effect) {
-    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
-        if (i) rh_put(text, " and ");
-        say_op(text, &effect->op[i]);
-    }
+void ur_say_of(struct text *text, const char *sentence, const struct ur_effect *effect) {
+    struct ur_words words = ur_effect_words(text->reader, effect);
+    rh_say(text, sentence, rh_string("effect", words.string));
 }
 
 /* --- Prices ---------------------------------------------------------------------------------------------- */
@@ -443,16 +379,4 @@ double ur_draw_cost(struct scene *scene, double x, double y, struct ur_cost cost
             ur_draw_mark(scene, middle, y, "seat-none");
     }
     return x + UR_UNIT * units;
-}
-
-void ur_say_cost(struct text *text, struct ur_cost cost) {
-    if (cost.workers) {
-        rh_put_int(text, cost.workers);
-        rh_put(text, cost.workers == 1 ? " worker" : " workers");
-    }
-    if (cost.workers && cost.coins) rh_put(text, " and ");
-    if (cost.coins) {
-        rh_put_int(text, cost.coins);
-        rh_put(text, cost.coins == 1 ? " coin" : " coins");
-    }
 }

@@ -63,16 +63,14 @@ static void draw_gap(const struct track *track, unsigned node) {
     unsigned gap = track->lane->node[node].gap - 1u, tile = canvas->seat->factory[gap];
     double w = track->wide[node] - 8;
     char label[128];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, tile ? "factory " : "no factory in gap ");
-    rh_put(&text, tile ? ur_tile_names.name[tile] : "");
-    if (!tile) rh_put_int(&text, gap + 1);
-    if (tile) {
-        rh_put(&text, ": ");
-        ur_say_effect(&text, &ur_factory[tile]);
-    }
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct ur_words effect = ur_effect_words(scene->reader, &ur_factory[tile]);
     bool boilerman = canvas->seat->boiler >> (UR_BOILER_GAP + gap) & 1;
-    if (boilerman) rh_put(&text, ", with a boilerman");
+    if (tile)
+        rh_say(&text, boilerman ? "factory {tile}: {effect}, with a boilerman" : "factory {tile}: {effect}",
+               rh_word("tile", ur_tile_names.name[tile]), rh_string("effect", effect.string));
+    else
+        rh_say(&text, "no factory in gap {gap}", rh_number("gap", gap + 1));
     ur_begin(scene, track->x[node], track->y, "", canvas->main, &ur_arg_gap, gap, NULL, label);
     if (!tile) rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "surface");
     rh_scene_rect(scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, tile ? "plate" : "slot");
@@ -161,16 +159,15 @@ static void draw_next(const struct track *track, unsigned wrench) {
     bool gap = is_gap(track, node);
     if (ur_pooled(canvas->state, canvas->at, UR_PART_STEP)) {
         char label[96];
-        struct text text = rh_text(label, sizeof label);
-        rh_put(&text, "a wrench one step on, +");
-        rh_put_int(&text, gain);
-        rh_put(&text, " a round");
+        struct text text = rh_text_for(canvas->scene->reader, label, sizeof label);
+        rh_say(&text, "a wrench one step on, +{gain} a round", rh_number("gain", gain));
         ur_begin(canvas->scene, x, track->y, "", true, &ur_arg_wrench, wrench, NULL, label);
         if (gap)
             rh_scene_rect(canvas->scene, -w / 2, -GAP_HIGH / 2.0, w, GAP_HIGH, 9, "ult-target");
         else
             rh_scene_circle(canvas->scene, 0, 0, NODE + 2, "ult-target");
-        ur_draw_gain(canvas->scene, gap ? w / 2 - 14 : 19, gap ? -GAP_HIGH / 2.0 - 14 : -26, gain, true);
+        ur_draw_gain(canvas->scene, gap ? w / 2 - 14 : ur_beside(x, 19), gap ? -GAP_HIGH / 2.0 - 14 : -26,
+                     gain, true);
         rh_scene_end(canvas->scene);
     } else {
         ur_draw_gain(canvas->scene, x, track->lane->over ? track->y - NODE - 8 : track->y + NODE + 13, gain,
@@ -238,10 +235,8 @@ void ur_draw_industry(const struct ur_canvas *canvas, double y) {
     struct track upper = {.canvas = canvas, .lane = &ur_lane[UR_LANE_UPPER], .y = UPPER};
     int points = ur_industry_points(canvas->state, canvas->at);
     char label[64];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "Industry: ");
-    rh_put_int(&text, points);
-    rh_put(&text, " points a round");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say_count(&text, points, "Industry: {n} point a round", "Industry: {n} points a round");
     rh_scene_group(scene, 0, y, "", NULL, label);
     rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, ur_industry_high(canvas), 12, "card");
     ur_draw_heading(scene, UR_EDGE, 24, "Industry");

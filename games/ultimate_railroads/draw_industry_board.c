@@ -38,10 +38,22 @@ static void draw_car(struct scene *scene, unsigned seat, unsigned colour, bool s
     if (colour == UR_OWN_CAR) rh_scene_token(scene, 0, 0, 3.2, (int)seat);
 }
 
-static void say_car(struct text *text, unsigned seat, unsigned colour, const char *where) {
-    rh_put(text, colour == UR_PURPLE_CAR ? "a purple car of seat " : "a car of seat ");
-    rh_put_int(text, seat + 1);
-    rh_put(text, where);
+enum where { LYING, STANDING, IN_WORKSHOP, NOT_PLACED, WHERES };
+
+static void say_car(struct text *text, unsigned seat, unsigned colour, enum where where) {
+    static const char *const own[WHERES] = {
+        [LYING] = RH_SAID("a car of {seat}, lying"),
+        [STANDING] = RH_SAID("a car of {seat}, standing"),
+        [IN_WORKSHOP] = RH_SAID("a car of {seat} in the workshop"),
+        [NOT_PLACED] = RH_SAID("a car of {seat}, not placed yet"),
+    };
+    static const char *const purple[WHERES] = {
+        [LYING] = RH_SAID("a purple car of {seat}, lying"),
+        [STANDING] = RH_SAID("a purple car of {seat}, standing"),
+        [IN_WORKSHOP] = RH_SAID("a purple car of {seat} in the workshop"),
+        [NOT_PLACED] = RH_SAID("a purple car of {seat}, not placed yet"),
+    };
+    rh_say(text, colour == UR_PURPLE_CAR ? purple[where] : own[where], rh_seat("seat", (int)seat));
 }
 
 /* All cars beside one factory, below it. */
@@ -55,8 +67,8 @@ static void draw_cars(const struct board *board, unsigned node) {
             bool standing = ur_has(cars->standing, plot);
             if (!standing && !ur_has(cars->lying, plot)) continue;
             char label[64];
-            struct text text = rh_text(label, sizeof label);
-            say_car(&text, seat, colour, standing ? ", standing" : ", lying");
+            struct text text = rh_text_for(canvas->scene->reader, label, sizeof label);
+            say_car(&text, seat, colour, standing ? STANDING : LYING);
             unsigned row = drawn / ROW_OF_CARS;
             double x = board->x[node] + CAR_WIDE * (drawn % ROW_OF_CARS - 1.0);
             ur_begin(canvas->scene, x, top + CAR_ROW * (double)row, "", seat == canvas->at, &ur_arg_car,
@@ -72,9 +84,9 @@ static double draw_parked(const struct ur_canvas *canvas, double x, unsigned sea
                           unsigned place, unsigned count) {
     struct scene *scene = canvas->scene;
     char label[64];
-    struct text text = rh_text(label, sizeof label);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
     if (!count) return x;
-    say_car(&text, seat, colour, place == UR_CAR_WORKSHOP ? " in the workshop" : ", not placed yet");
+    say_car(&text, seat, colour, place == UR_CAR_WORKSHOP ? IN_WORKSHOP : NOT_PLACED);
     ur_begin(scene, x + 10, YARD, "", seat == canvas->at, &ur_arg_car, ur_car_name(colour, place), NULL,
              label);
     draw_car(scene, seat, colour, false);
@@ -105,12 +117,13 @@ static void draw_yard(const struct ur_canvas *canvas) {
 
 static void say_plot(struct text *text, const struct ur_state *state, unsigned plot) {
     unsigned tile = state->top[plot];
-    rh_put(text, "place ");
-    rh_put_int(text, plot + 1);
-    rh_put(text, tile ? ": factory " : ", not built over");
-    if (tile) rh_put(text, ur_tile_names.name[tile]);
-    rh_put(text, ": ");
-    ur_say_effect(text, ur_covered(state, plot));
+    struct ur_words effect = ur_effect_words(text->reader, ur_covered(state, plot));
+    if (tile)
+        rh_say(text, "place {place}: factory {tile}: {effect}", rh_number("place", plot + 1),
+               rh_word("tile", ur_tile_names.name[tile]), rh_string("effect", effect.string));
+    else
+        rh_say(text, "place {place}, not built over: {effect}", rh_number("place", plot + 1),
+               rh_string("effect", effect.string));
 }
 
 /* What is printed on the board can't be entered: it is crossed out. */
@@ -128,7 +141,7 @@ static void draw_plot(const struct board *board, unsigned node) {
     unsigned plot = board->lane->node[node].gap - 1u, tile = canvas->state->top[plot];
     double w = board->wide[node] - 6, y = node_y(board, node);
     char label[160];
-    struct text text = rh_text(label, sizeof label);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
     say_plot(&text, canvas->state, plot);
     if (y > MIDDLE) /* the way down to it */
         rh_scene_line(scene, board->x[node], MIDDLE, board->x[node], y, "art ult-lane");
@@ -155,11 +168,13 @@ static void draw_node(const struct board *board, unsigned node) {
     const struct ur_node *it = &board->lane->node[node];
     struct scene *scene = board->canvas->scene;
     char label[96];
-    struct text text = rh_text(label, sizeof label);
-    rh_put_int(&text, it->points);
-    rh_put(&text, " points a round");
-    if (it->effect.op[0].op) rh_put(&text, ": ");
-    ur_say_effect(&text, &it->effect);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct ur_words effect = ur_effect_words(scene->reader, &it->effect);
+    if (it->effect.op[0].op)
+        rh_say_count(&text, it->points, "{n} point a round: {effect}", "{n} points a round: {effect}",
+                     rh_string("effect", effect.string));
+    else
+        rh_say_count(&text, it->points, "{n} point a round", "{n} points a round");
     rh_scene_group(scene, board->x[node], MIDDLE, "", NULL, label);
     rh_scene_circle(scene, 0, 0, NODE, "ult-node");
     rh_scene_textf(scene, 0, 4.5, 12.5, "b mid", "%d", it->points);
@@ -180,13 +195,12 @@ static int crowd(const struct ur_state *state, unsigned node) {
 static void draw_wrench(const struct board *board, unsigned seat, unsigned wrench, double x, double y) {
     struct scene *scene = board->canvas->scene;
     char id[32], label[48];
-    struct text text = rh_text(id, sizeof id), words = rh_text(label, sizeof label);
+    struct text text = rh_text(id, sizeof id), words = rh_text_for(scene->reader, label, sizeof label);
     rh_put(&text, "spanner-");
     rh_put_int(&text, seat + 1);
     rh_put_char(&text, '-');
     rh_put_int(&text, wrench);
-    rh_put(&words, "a wrench of seat ");
-    rh_put_int(&words, seat + 1);
+    rh_say(&words, "a wrench of {seat}", rh_seat("seat", (int)seat));
     rh_scene_group(scene, x, y, ur_seat_class[seat], id, label);
     rh_scene_circle(scene, 0, 0, 9, "cc case");
     rh_scene_circle(scene, 0, 0, 6.5, "plate");
@@ -232,16 +246,18 @@ static void draw_target(const struct board *board, unsigned wrench, unsigned nod
         return;
     }
     char label[96];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, kind == &ur_arg_past ? "a wrench past the factory, +" : "a wrench one step on, +");
-    rh_put_int(&text, gain);
-    rh_put(&text, " a round");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text,
+           kind == &ur_arg_past ? "a wrench past the factory, +{gain} a round"
+                                : "a wrench one step on, +{gain} a round",
+           rh_number("gain", gain));
     ur_begin(scene, board->x[node], y, "", true, kind, wrench, NULL, label);
     if (gap)
         rh_scene_rect(scene, -w / 2, -TILE_HIGH / 2.0, w, TILE_HIGH, 9, "ult-target");
     else
         rh_scene_circle(scene, 0, 0, NODE + 2, "ult-target");
-    ur_draw_gain(scene, gap ? w / 2 - 12 : 12, gap ? TILE_HIGH / 2.0 - 4 : 15, gain, true);
+    ur_draw_gain(scene, gap ? w / 2 - 12 : ur_beside(board->x[node], 12), gap ? TILE_HIGH / 2.0 - 4 : 15,
+                 gain, true);
     rh_scene_end(scene);
 }
 
@@ -286,17 +302,17 @@ static void draw_share(const struct ur_canvas *canvas) {
         rh_scene_textf(scene, x + 21, 72, 16, "b", "%d",
                        ur_node_points(ur_lane_of(canvas->state, canvas->seat, i), canvas->seat->wrench[i]));
     }
-    double x = UR_HALF + UR_EDGE;
+    double x = UR_HALF + UR_EDGE, y = 56; /* a line for each kind of car */
     for (unsigned colour = 0; colour < UR_CAR_COLOURS; colour++) {
         const struct ur_cars *cars = &canvas->seat->car[colour];
         if (colour == UR_PURPLE_CAR && !(cars->unplaced | cars->lying | cars->standing | cars->workshop))
             continue;
-        rh_scene_group(scene, x + 10, 66, "", NULL, "maintenance cars");
+        rh_scene_group(scene, x + 10, y, "", NULL, "maintenance cars");
         draw_car(scene, canvas->at, colour, false);
         rh_scene_end(scene);
-        rh_scene_textf(scene, x + 26, 71, 14, "", "%d standing, %d lying, %d in the workshop",
+        rh_scene_textf(scene, x + 26, y + 5, 14, "", "%d standing, %d lying, %d in the workshop",
                        rh_set_size(cars->standing), rh_set_size(cars->lying), cars->workshop);
-        x += 226;
+        y += 22;
     }
 }
 
@@ -305,10 +321,8 @@ void ur_draw_industry_board(const struct ur_canvas *canvas, double y) {
     struct board board = {.canvas = canvas, .lane = &ur_lane[ur_shared_lane(canvas->state)]};
     int points = ur_industry_points(canvas->state, canvas->at);
     char label[64];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "Industry: ");
-    rh_put_int(&text, points);
-    rh_put(&text, " points a round");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say_count(&text, points, "Industry: {n} point a round", "Industry: {n} points a round");
     ur_spread(board.lane, gap_weight, board.x, board.wide);
     rh_scene_group(scene, 0, y, "", NULL, label);
     rh_scene_rect(scene, 0, 0, UR_BOARD_WIDE, ur_industry_high(canvas), 12, "card");

@@ -6,6 +6,8 @@
  */
 #include "games/ultimate_railroads/draw.h"
 
+#include <math.h>
+
 enum {
     SLOT = 58, /* a locomotive */
     SLOT_PITCH = 62,
@@ -104,16 +106,15 @@ static void draw_markers(const struct lay *lay) {
         unsigned space = lay->line->at[i];
         if (!space) continue;
         char id[64], label[64];
-        struct text text = rh_text(id, sizeof id), words = rh_text(label, sizeof label);
+        struct text text = rh_text(id, sizeof id), words = rh_text_for(scene->reader, label, sizeof label);
         rh_put(&text, "head-");
         rh_put_int(&text, lay->canvas->at + 1);
         rh_put_char(&text, '-');
         rh_put_int(&text, lay->at);
         rh_put_char(&text, '-');
         rh_put(&text, ur_colour_names.name[i]);
-        rh_put(&words, ur_colour_names.name[i]);
-        rh_put(&words, " marker on space ");
-        rh_put_int(&words, space);
+        rh_say(&words, "{colour} marker on space {space}", rh_word("colour", ur_colour_names.name[i]),
+               rh_number("space", space));
         rh_scene_group(scene, cell_x(lay, space) + 1.5, CELLS_TOP + 1, "", id, label);
         draw_head(lay, i, space, false);
         rh_scene_end(scene);
@@ -171,12 +172,16 @@ static void draw_slots(const struct lay *lay) {
             continue;
         }
         char label[96];
-        struct text text = rh_text(label, sizeof label);
-        rh_put(&text, lay->route->name);
-        rh_put(&text, tile ? ", locomotive " : ", no locomotive");
+        struct text text = rh_text_for(scene->reader, label, sizeof label);
         bool boilerman = lay->canvas->seat->boiler >> (lay->at * UR_SLOTS + i) & 1;
-        if (tile) rh_put_int(&text, ur_loco_number(lay->canvas->seat, lay->at, i));
-        if (boilerman) rh_put(&text, " with a boilerman");
+        if (tile)
+            rh_say(&text,
+                   boilerman ? "{route}, locomotive {number} with a boilerman"
+                             : "{route}, locomotive {number}",
+                   rh_string("route", lay->route->name),
+                   rh_number("number", ur_loco_number(lay->canvas->seat, lay->at, i)));
+        else
+            rh_say(&text, "{route}, no locomotive", rh_string("route", lay->route->name));
         ur_begin(scene, UR_EDGE + SLOT / 2.0 + i * (double)SLOT_PITCH, CELLS_MIDDLE, "", lay->canvas->main,
                  &ur_arg_slot, ur_slot_name(lay->canvas->state, lay->at, i), NULL, label);
         ur_draw_loco(scene, tile, boilerman);
@@ -278,19 +283,18 @@ static void draw_wanted(const struct lay *lay, const struct ur_special *special)
     }
 }
 
-static void say_special(struct text *text, const struct ur_special *special, bool done) {
-    rh_put(text, "space ");
-    rh_put_int(text, special->space);
-    rh_put(text, ": ");
-    ur_say_effect(text, &special->effect);
-    if (done) {
-        rh_put(text, ", reached");
-        return;
-    }
-    rh_put(text, ", wants ");
-    rh_put(text, ur_colour_names.name[special->colour]);
-    if (special->loco) rh_put(text, " and locomotives");
-    if (special->coin) rh_put(text, " and a coin");
+/* What a special space brings, and what it wants; or, where it is reached, this sentence about it. */
+static void say_special(struct text *text, const struct ur_special *special, const char *reached) {
+    struct ur_words effect = ur_effect_words(text->reader, &special->effect);
+    if (reached)
+        rh_say(text, reached, rh_number("space", special->space), rh_string("effect", effect.string));
+    else
+        rh_say(text,
+               special->coin   ? "space {space}: {effect}, wants {colour} and a coin"
+               : special->loco ? "space {space}: {effect}, wants {colour} and locomotives"
+                               : "space {space}: {effect}, wants {colour}",
+               rh_number("space", special->space), rh_string("effect", effect.string),
+               rh_word("colour", ur_colour_names.name[special->colour]));
 }
 
 /* Fulfilled, and a coin would buy it. UR-200 */
@@ -308,11 +312,13 @@ static void draw_special(const struct lay *lay, unsigned index, double x, double
     bool spike = special->effect.op[0].op == UR_OP_SPIKE_SLOT && canvas->seat->spike;
     int token = token_on(canvas->seat, index);
     char label[128];
-    struct text text = rh_text(label, sizeof label);
-    say_special(&text, special, done);
-    if (medal) rh_put(&text, ", with the medal");
-    if (spike) rh_put(&text, ", with the golden spike");
-    if (sale) rh_put(&text, ": a coin buys it");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    say_special(&text, special,
+                medal   ? RH_SAID("space {space}: {effect}, with the medal")
+                : spike ? RH_SAID("space {space}: {effect}, with the golden spike")
+                : sale  ? RH_SAID("space {space}: {effect}, reached: a coin buys it")
+                : done  ? RH_SAID("space {space}: {effect}, reached")
+                        : NULL);
     if (slot && canvas->main && ur_pooled(canvas->state, canvas->at, UR_PART_MEDAL))
         ur_begin(scene, x, y, "", true, &ur_arg_route, ur_route_name(canvas->state, lay->at), "medal", label);
     else if (sale && canvas->main)
@@ -393,21 +399,16 @@ static void draw_ghost(const struct lay *lay, unsigned colour, unsigned space, c
     struct scene *scene = lay->canvas->scene;
     int gain = gain_of(lay->canvas, lay->at, colour, space);
     char label[96];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, lay->route->name);
-    rh_put(&text, ": ");
-    rh_put(&text, ur_colour_names.name[colour]);
-    rh_put(&text, " to space ");
-    rh_put_int(&text, space);
-    rh_put(&text, ", +");
-    rh_put_int(&text, gain);
-    rh_put(&text, " a round");
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    rh_say(&text, "{route}: {colour} to space {space}, +{gain} a round", rh_string("route", lay->route->name),
+           rh_word("colour", ur_colour_names.name[colour]), rh_number("space", space),
+           rh_number("gain", gain));
     ur_begin(scene, cell_x(lay, space) + 1.5, CELLS_TOP + 1, "", true, kind, value, where, label);
     rh_scene_rect(scene, 0, 0, lay->cell - 3, CELL_HIGH - 2, 6, "ult-target");
     rh_scene_group(scene, 0, 0, "ult-ghost", NULL, NULL);
     draw_head(lay, colour, space, true);
     rh_scene_end(scene);
-    ur_draw_gain(scene, lay->cell - 7, -16, gain, true);
+    ur_draw_gain(scene, lay->cell - 7, -3, gain, true);
     rh_scene_end(scene);
 }
 
@@ -461,18 +462,16 @@ static void draw_route(const struct lay *lay) {
     int points = ur_route_worth(canvas, lay->at);
     unsigned reach = canvas->seat->reach[lay->at];
     char label[96], words[32];
-    struct text text = rh_text(label, sizeof label), run = rh_text(words, sizeof words);
-    rh_put(&text, lay->route->name);
-    rh_put(&text, ": ");
-    rh_put_int(&text, points);
-    rh_put(&text, " points a round, locomotives reach ");
-    rh_put_int(&text, reach);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct text run = rh_text_for(scene->reader, words, sizeof words);
+    rh_say_count(&text, points, "{route}: {n} point a round, locomotives reach {reach}",
+                 "{route}: {n} points a round, locomotives reach {reach}",
+                 rh_string("route", lay->route->name), rh_number("reach", reach));
     rh_scene_group(scene, lay->x, lay->y, "", NULL, label);
     rh_scene_rect(scene, 0, 0, lay->w, UR_ROUTE_HIGH, 12, "card");
     ur_draw_heading(scene, UR_EDGE, 24, lay->route->name);
     ur_draw_points(scene, points);
-    rh_put(&run, "reach ");
-    rh_put_int(&run, reach);
+    rh_say(&run, "reach {reach}", rh_number("reach", reach));
     rh_scene_run(scene, 10, 13, "k2", words);
     draw_colours(lay);
     draw_slots(lay);
@@ -522,8 +521,13 @@ static void draw_main_route(const struct ur_canvas *canvas, double y) {
     draw_route(&lay);
 }
 
+/* The widest space, up to `most`, with which a joint between two spaces of the route lies in the middle of the board. */
+static double jointed(const struct lay *lay, double most) {
+    return (UR_HALF - lay->left) / ceil((UR_HALF - lay->left) / most);
+}
+
 /* A half of the board for each of two routes, so that a narrow page breaks between them; where that would make the
- * spaces of one too narrow, all their spaces are alike. */
+ * spaces of one too narrow, all their spaces are alike, and the page breaks between two of them. */
 static void share_row(struct lay *a, struct lay *b) {
     enum { NARROW = 30 };
     double half = UR_HALF - UR_CARD_GAP / 2.0 - UR_EDGE;
@@ -532,7 +536,8 @@ static void share_row(struct lay *a, struct lay *b) {
     a->cell = (half - a->left) / a->route->length;
     b->cell = (half - b->left) / b->route->length;
     if (a->cell < NARROW || b->cell < NARROW)
-        a->cell = b->cell = (2 * half - a->left - b->left) / (a->route->length + b->route->length);
+        a->cell = b->cell =
+            jointed(a, (2 * half - a->left - b->left) / (a->route->length + b->route->length));
     a->w = a->left + a->route->length * a->cell + UR_EDGE;
     b->w = b->left + b->route->length * b->cell + UR_EDGE;
     b->x = a->w + UR_CARD_GAP;

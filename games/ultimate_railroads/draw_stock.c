@@ -17,9 +17,8 @@ static void draw_dividend(const struct ur_canvas *canvas, double x, double y, do
                           bool picks) {
     struct scene *scene = canvas->scene;
     char label[96];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, "dividend: ");
-    ur_say_effect(&text, &ur_dividend[dividend]);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    ur_say_of(&text, RH_SAID("dividend: {effect}"), &ur_dividend[dividend]);
     ur_begin(scene, x, y, "", picks, &ur_arg_dividend, dividend, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, TILE_HIGH, 7, "plate");
     ur_draw_effect_in(scene, wide / 2, TILE_HIGH / 2.0, wide - 8, 1, true, &ur_dividend[dividend]);
@@ -66,17 +65,14 @@ static void draw_heading(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
     uint8_t points[UR_SEATS];
     char words[48];
-    struct text text = rh_text(words, sizeof words);
+    struct text text = rh_text_for(scene->reader, words, sizeof words);
     ur_stock_majority(canvas->state, points);
     ur_draw_heading(scene, UR_EDGE, 23, "Stocks");
-    rh_put(&text, "your level ");
-    rh_put_int(&text, canvas->seat->stock);
+    rh_say(&text, "your level {level}", rh_number("level", canvas->seat->stock));
     rh_scene_run(scene, 8, 13, "k2", words);
     if (!points[canvas->at] || canvas->state->over) return;
-    text = rh_text(words, sizeof words);
-    rh_put_char(&text, '+');
-    rh_put_int(&text, points[canvas->at]);
-    rh_put(&text, " in the end");
+    text = rh_text_for(scene->reader, words, sizeof words);
+    rh_say(&text, "+{points} in the end", rh_number("points", points[canvas->at]));
     rh_scene_run(scene, 8, 13, "b gain", words);
 }
 

@@ -30,13 +30,13 @@ static void draw_tile(const struct ur_canvas *canvas, double x, double y, double
     unsigned tile = source % UR_TILES;
     bool paper = count > 0;
     char label[128];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, source >= UR_TILES ? "returned factory " : "locomotive ");
-    rh_put(&text, ur_tile_names.name[tile]);
-    rh_put(&text, ", ");
-    rh_put_int(&text, count);
-    rh_put(&text, " left; factory: ");
-    ur_say_effect(&text, &ur_factory[tile]);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct ur_words effect = ur_effect_words(scene->reader, &ur_factory[tile]);
+    rh_say(&text,
+           source >= UR_TILES ? "returned factory {tile}, {count} left; factory: {effect}"
+                              : "locomotive {tile}, {count} left; factory: {effect}",
+           rh_word("tile", ur_tile_names.name[tile]), rh_number("count", count),
+           rh_string("effect", effect.string));
     ur_begin(scene, x, y, paper ? "" : "off", canvas->main, &ur_arg_tile, source, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 6, paper ? "plate" : "slot");
     if (paper && source < UR_TILES && ur_lowest(canvas->state) >> tile & 1)
@@ -75,20 +75,20 @@ static void draw_returned(const struct ur_canvas *canvas) {
                       state->returned[i]);
 }
 
-/* A card of the supply: a picture, and a word below it. */
+/* A card of the supply: a picture, and its name below it where there is room. */
 static void draw_card(const struct ur_canvas *canvas, double x, double y, double wide,
                       const struct arg_kind *kind, unsigned value, const char *name,
                       const struct ur_effect *effect) {
     struct scene *scene = canvas->scene;
     char label[128];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, name);
-    rh_put(&text, ": ");
-    ur_say_effect(&text, effect);
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct ur_words does = ur_effect_words(scene->reader, effect);
+    rh_say(&text, "{name}: {effect}", rh_word("name", name), rh_string("effect", does.string));
     ur_begin(scene, x, y, "", canvas->main, kind, value, NULL, label);
+    bool named = rh_scene_width(name, 14) <= wide - 4; /* else its picture tells, and its label */
     rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "plate");
-    ur_draw_effect_in(scene, wide / 2, 16, wide - 8, 0.9, true, effect);
-    rh_scene_text(scene, wide / 2, 38, rh_scene_fit(name, 11.5, wide), "mid on-plate-2", name);
+    ur_draw_effect_in(scene, wide / 2, named ? 16 : 22, wide - 8, named ? 0.9 : 1, true, effect);
+    if (named) rh_scene_text(scene, wide / 2, 38, 13.5, "mid on-plate-2", name);
     rh_scene_end(scene);
 }
 
@@ -135,14 +135,17 @@ static void draw_piece(const struct ur_canvas *canvas, double x, double wide, un
     struct scene *scene = canvas->scene;
     unsigned count = 0, drawn = 0;
     char label[256];
-    struct text text = rh_text(label, sizeof label);
-    rh_put(&text, ur_piece_names.name[piece]);
+    char effects[256];
+    struct text text = rh_text_for(scene->reader, label, sizeof label);
+    struct text brings = rh_text_for(scene->reader, effects, sizeof effects);
     for (unsigned i = 0; i < board->specials; i++) {
         const struct ur_special *special = &board->special[i];
         if (special->piece != piece) continue;
-        rh_put(&text, count++ ? ", " : ": ");
-        ur_say_effect(&text, &special->effect);
+        if (count++) rh_put(&brings, ", ");
+        ur_put_effect(&brings, &special->effect);
     }
+    rh_say(&text, "{name}: {effect}", rh_word("name", ur_piece_names.name[piece]),
+           rh_string("effect", effects));
     ur_begin(scene, x, SECOND_ROW, "", canvas->main, &ur_arg_piece, piece, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, HIGH, 6, "plate");
     rh_scene_text(scene, wide - 8, 16, 12.5, "b end on-plate", ur_piece_names.name[piece]);
@@ -258,31 +261,26 @@ void ur_draw_supply(const struct ur_canvas *canvas, double y) {
 
 /* In words; % is what each one counts. */
 static const char *const bonus_words[UR_BONUSES] = {
-    [UR_BONUS_FACTORIES] = "% for each factory",
-    [UR_BONUS_ENGINEERS] = "% for each engineer",
-    [UR_BONUS_WOOD] = "% for each space that wood moved",
-    [UR_BONUS_ENDS] = "% for each end that wood reached",
-    [UR_BONUS_IDEAS] = "% for each idea token placed",
-    [UR_BONUS_GREEN_BRONZE] = "% for each space they moved",
-    [UR_BONUS_EXTRA] = "counts as an engineer in the end",
-    [UR_BONUS_LOCOS] = "the numbers of the four highest",
-    [UR_BONUS_WORKERS] = "% for each worker gained",
-    [UR_BONUS_INDUSTRY] = "the points of the best wrench",
+    [UR_BONUS_FACTORIES] = RH_SAID("{points} for each factory"),
+    [UR_BONUS_ENGINEERS] = RH_SAID("{points} for each engineer"),
+    [UR_BONUS_WOOD] = RH_SAID("{points} for each space that wood moved"),
+    [UR_BONUS_ENDS] = RH_SAID("{points} for each end that wood reached"),
+    [UR_BONUS_IDEAS] = RH_SAID("{points} for each idea token placed"),
+    [UR_BONUS_GREEN_BRONZE] = RH_SAID("{points} for each space they moved"),
+    [UR_BONUS_EXTRA] = RH_SAID("counts as an engineer in the end"),
+    [UR_BONUS_LOCOS] = RH_SAID("the numbers of the four highest"),
+    [UR_BONUS_WORKERS] = RH_SAID("{points} for each worker gained"),
+    [UR_BONUS_INDUSTRY] = RH_SAID("the points of the best wrench"),
 };
 
 static void say_bonus(struct text *text, unsigned card) {
     const struct ur_bonus *bonus = &ur_bonus[card];
     for (int i = 0; i < 3 && bonus->tier[i].from; i++) {
         if (i) rh_put(text, ", ");
-        rh_put_int(text, bonus->tier[i].points);
-        rh_put(text, " for ");
-        rh_put_int(text, bonus->tier[i].from);
+        rh_say(text, "{points} for {from}", rh_number("points", bonus->tier[i].points),
+               rh_number("from", bonus->tier[i].from));
     }
-    for (const char *word = bonus_words[card]; word && *word; word++)
-        if (*word == '%')
-            rh_put_int(text, bonus->each);
-        else
-            rh_put_char(text, *word);
+    if (bonus_words[card]) rh_say(text, bonus_words[card], rh_number("points", bonus->each));
 }
 
 /* Those of this game. */
@@ -312,15 +310,15 @@ static void draw_token_rows(struct scene *scene, const struct ur_state *state, u
 static void draw_bonus_rows(const struct ur_state *state, unsigned seat, struct scene *scene, double x,
                             double y) {
     char words[64];
-    struct text pile = rh_text(words, sizeof words);
-    rh_put_int(&pile, state->piled + state->looked);
-    rh_put(&pile, " in the pile");
+    struct text pile = rh_text_for(scene->reader, words, sizeof words);
+    rh_say(&pile, "{count} in the pile", rh_number("count", state->piled + state->looked));
     rh_scene_text(scene, x, y + 27, 16, "b", "End bonus cards");
     rh_scene_run(scene, 8, 13, "k2", words);
-    rh_scene_textf(scene, x + HALF_SHEET - 2 * UR_EDGE, y + 27, 13, "end k2", "now, for seat %d", seat + 1);
+    rh_scene_say(scene, x + HALF_SHEET - 2 * UR_EDGE, y + 27, 13, "end k2", "now, for {seat}",
+                 rh_seat("seat", (int)seat));
     y += 54;
     for (unsigned i = 0; i < UR_BONUSES; i++) {
-        struct text text = rh_text(words, sizeof words);
+        struct text text = rh_text_for(scene->reader, words, sizeof words);
         say_bonus(&text, i);
         rh_scene_text(scene, x, y, 13.5, "m", ur_bonus_names.name[i]);
         rh_scene_text(scene, x + 132, y, 13, "k2", words);

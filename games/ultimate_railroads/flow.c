@@ -139,13 +139,15 @@ void ur_relocate(struct ur_state *state, struct move move, struct events *events
     ur_grant(state, seat, effect, ur_direct(space), UR_NONE, events);
 }
 
-/* No relocation, no space used again, no ride on the train, no steelworks. */
+/* No relocation, no space used again, no ride on the train, no steelworks, no coal factory. */
 void ur_stay(struct ur_state *state, struct move move, struct events *events) {
     (void)move;
     if (ur_top(state)->what == UR_STEP_RIDE)
         ur_ride_on(state);
     else if (ur_top(state)->what == UR_STEP_STEEL)
         ur_steel_boxed(state, events);
+    else if (ur_top(state)->what == UR_STEP_BUILD)
+        ur_return_tile(state, rh_agenda_pop(&state->agenda).a); /* UR-313 */
     else
         rh_agenda_pop(&state->agenda);
 }
@@ -200,17 +202,13 @@ static void grant_bonus(struct ur_state *state, struct events *events) {
 
 /* Where there is one way to build or to couple, it is taken. */
 static bool only_way(struct ur_state *state, struct events *events) {
-    struct move way[UR_PLOTS];
+    struct move way[UR_PLOTS + 1];
     const struct step *step = ur_top(state);
     bool build = step->what == UR_STEP_BUILD;
     size_t ways = build ? ur_build_moves(state, step, way) : ur_couple_moves(state, step, way);
-    if (!ways) { /* no place for it on the industry board. UR-236 */
-        ur_return_tile(state, rh_agenda_pop(&state->agenda).a);
-        return true;
-    }
     if (ways != 1) return false;
-    if (build && ur_shared(state))
-        ur_cover(state, way[0], events);
+    if (build && ur_shared(state)) /* no place for it. UR-313 */
+        ur_stay(state, way[0], events);
     else if (build)
         ur_build(state, way[0], events);
     else

@@ -1,4 +1,6 @@
 /* Ultimate Railroads: the tables of fields, verbs and events, and the one struct game at the end. */
+#include "games/ultimate_railroads/advice.h"
+#include "games/ultimate_railroads/describe.h"
 #include "games/ultimate_railroads/rules.h"
 
 /* --- Names ----------------------------------------------------------------------------------------------- */
@@ -21,6 +23,8 @@ RH_NAMES(ur_recruit_names, "engineer", "none", "#1", "#2", "#3", "#4", "#5", "#6
          "#11", "#12", "#13", "#14", "#15", "other", "other #1", "other #2", "other #3", "other #4",
          "other #5", "other #6", "other #7", "other #8", "other #9", "other #10", "other #11", "other #12",
          "other #13", "other #14", "other #15");
+RH_NAMES(ur_numbered_names, "engineer", "#1", "#2", "#3", "#4", "#5", "#6", "#7", "#8", "#9", "#10", "#11",
+         "#12", "#13", "#14", "#15");
 RH_NAMES(ur_reward_names, "reward", "end bonus card", "points");
 RH_NAMES(ur_nut_names, "screw nut", "key", "stock");
 RH_NAMES(ur_site_reward_names, "reward", "step", "coin");
@@ -123,7 +127,8 @@ static const struct field fields[] = {
     SET(struct ur_state, deck, OPEN, &ur_space_names),
     SET(struct ur_state, open, OPEN, &ur_idea_space_names),
     SET(struct ur_state, emil_engineers, OPEN, &ur_engineer_names),
-    SET(struct ur_state, other, OPEN, &ur_engineer_names),
+    SET(struct ur_state, other, OPEN, &ur_numbered_names),
+    SET(struct ur_state, additional, OPEN, &ur_numbered_names),
     SET(struct ur_state, pile, SECRET, &ur_bonus_names),
     SET(struct ur_state, removed, SECRET, &ur_bonus_names),
     SET(struct ur_state, display, OPEN, &ur_foundry_names),
@@ -172,7 +177,7 @@ static const struct field fields[] = {
     MANY(struct ur_state, must, OPEN, NULL, &ur_part_names),
     MANY(struct ur_state, may, OPEN, NULL, &ur_part_names),
     GROUP(struct ur_state, agenda, agenda_fields),
-    CACHE(struct ur_state, spare, OPEN),
+    ONE(struct ur_state, other_two, OPEN, &rh_no_yes),
     END_FIELDS,
 };
 
@@ -231,7 +236,7 @@ const struct arg_kind ur_arg_plot = {
 
 static const struct verb verbs[] = {
     [UR_DO_ORDER] = {"order", "the first turn order", {SEAT, SEAT, SEAT, SEAT}, 2, true},
-    [UR_DO_STRIP] = {"strip", "engineers, from the hiring space to the left", {MAN, MAN, MAN, MAN}, 2, true},
+    [UR_DO_STRIP] = {"strip", "engineers, from the hiring space to the left", {MAN, MAN, MAN, MAN}, 3, true},
     [UR_DO_REMOVE] = {"remove",
                       "end bonus cards that nobody sees",
                       {{&ur_arg_bonus, SECRET}, {&ur_arg_bonus, SECRET}},
@@ -496,7 +501,14 @@ static const char *const board_values[] = {"russian", "german", "american", "asi
 static const char *const industry_values[] = {"board", "russian", "american", "asian",
                                               NULL}; /* the first: as the board has it */
 static const char *const no_yes[] = {"no", "yes", NULL};
+static const char *const which_values[] = {"all", "recommended", "chosen", NULL};
+static const char *const coal_engineer_values[] = {"drawn", "always", NULL};
+static const char *const two_values[] = {"usual", "alternative", NULL};
 static const char *const box_values[] = {"chosen", "all", NULL};
+#define ADDITIONAL(name, title, help)                            \
+    {                                                            \
+        name, title, help, no_yes, .when = { "which", "chosen" } \
+    }
 const struct option ur_options[] = {
     [UR_OPTION_BOARD] =
         {"board", "Player boards",
@@ -510,7 +522,7 @@ const struct option ur_options[] = {
                             "is a board that all share, with maintenance cars",
                             industry_values},
     [UR_OPTION_ENGINEERS] = {"engineers", "Additional engineers",
-                             "Nine other engineers take the places of those with the same numbers", no_yes},
+                             "Other engineers take the places of those with the same numbers", no_yes},
     [UR_OPTION_TRAIN] =
         {"train", "Manufactory train",
          "A train of three tokens: who uses it resolves them all, then each of the others one; "
@@ -529,6 +541,28 @@ const struct option ur_options[] = {
          "Which ones the special idea card may take: those of this game, or others with the same "
          "numbers too",
          box_values},
+    [UR_OPTION_TWO] = {"two", "Locomotives #2",
+                       "Which ones are used with the Asian board; with the industry board always the "
+                       "alternative ones",
+                       two_values, .when = {"board", "asian"}},
+    [UR_OPTION_COAL_ENGINEER] = {"coal-engineer", "Coal engineer",
+                                 "Drawn like any other engineer, or always there, as the rulebook recommends",
+                                 coal_engineer_values, .when = {"coal", "yes"}},
+    [UR_OPTION_WHICH] = {"which", "Which additional engineers",
+                         "All nine; all but the one that uses engineers of others unless two play, as the "
+                         "rulebook recommends; or those that you choose one by one",
+                         which_values, .when = {"engineers", "yes"}},
+    [UR_OPTION_ENGINEER] = ADDITIONAL("engineer-3", "Engineer #3", "One move on each of three routes"),
+    ADDITIONAL("engineer-4", "Engineer #4", "Two moves of wood and one of green"),
+    ADDITIONAL("engineer-6", "Engineer #6",
+               "A starting bonus twice; each of the others receives another one"),
+    ADDITIONAL("engineer-7", "Engineer #7", "A locomotive and a factory"),
+    ADDITIONAL("engineer-10", "Engineer #10",
+               "What one of the own factories does; not with the industry board"),
+    ADDITIONAL("engineer-11", "Engineer #11", "Two moves of bronze and one of silver"),
+    ADDITIONAL("engineer-12", "Engineer #12", "An engineer of another player; not alone"),
+    ADDITIONAL("engineer-13", "Engineer #13", "A coin and a move of any track"),
+    ADDITIONAL("engineer-14", "Engineer #14", "An industry step and a doubler"),
     END_OPTIONS,
 };
 
@@ -548,7 +582,7 @@ static size_t bonus_moves(const struct ur_state *state, struct move *out) {
     return count;
 }
 
-static size_t moves(const void *at, struct move *out) {
+size_t ur_moves(const void *at, struct move *out) {
     const struct ur_state *state = at;
     const struct step *step = ur_top(state);
     switch (step->what) {
@@ -602,8 +636,17 @@ static size_t moves(const void *at, struct move *out) {
     }
 }
 
+/* An edited position may hold what is no tile or no board; ur_check says so afterwards. */
+static bool can_be_measured(const struct ur_state *state) {
+    for (unsigned seat = 0; seat < state->seats; seat++)
+        for (unsigned i = 0; i < UR_ROUTES * UR_SLOTS; i++)
+            if (state->seat[seat].route[i / UR_SLOTS].loco[i % UR_SLOTS] >= UR_TILES) return false;
+    return state->seats <= UR_SEATS && state->board < UR_BOARDS && state->industry < UR_INDUSTRIES;
+}
+
 void ur_derive(void *at) {
     struct ur_state *state = at;
+    if (!can_be_measured(state)) return;
     for (unsigned i = 0; i < state->seats; i++) ur_refresh(state, i);
 }
 
@@ -664,7 +707,7 @@ const struct game ur_game = {
     .title = "Ultimate Railroads",
     .summary = "Place workers, lay ever better track on three routes, buy locomotives, build factories.",
     .intro = intro,
-    .rules = 1,
+    .rules = 2,
     .players = {1, UR_SEATS},
     .state_size = sizeof(struct ur_state),
     .moves_max = UR_MOVES_MAX,
@@ -674,19 +717,25 @@ const struct game ur_game = {
     .fields = fields,
     .verbs = verbs,
     .events = events,
+    .meanings = ult_meanings,
+    .advice = ult_advice,
     .setup = ur_setup,
     .turn = turn,
-    .moves = moves,
+    .moves = ur_moves,
     .owes = ur_owes,
+    .owes_after = ur_owes_after,
+    .ways = ur_ways,
     .chance = ur_chance,
     .apply = apply,
     .derive = ur_derive,
     .why = ur_why,
     .result = ur_result,
     .check = ur_check,
+    .sane = ur_sane,
     .estimate = ur_estimate,
     .knowledge = &ur_knowledge,
     .preview = ur_preview,
+    .goals = ur_goals,
     .draw = ur_draw,
     .prompt = ur_prompt,
 };

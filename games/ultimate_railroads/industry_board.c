@@ -21,24 +21,28 @@ void ur_skip(struct ur_state *state, struct move move, struct events *events) {
     ur_arrive(state, seat, move.arg[0], state->seat[seat].wrench[move.arg[0]] + 2u, events);
 }
 
-/* The longest way from a node: into every factory that is built over. */
-static int steps_from(const struct ur_state *state, const struct ur_lane *lane, unsigned node) {
+/* The longest way from a node, into every factory that is built over: if so many were built on the way, at best. */
+int ur_shared_way(const struct ur_state *state, unsigned node, unsigned built) {
+    const struct ur_lane *lane = &ur_lane[ur_shared_lane(state)];
     int steps = 0;
     while (++node < lane->nodes) {
         uint8_t gap = lane->node[node].gap;
-        if (!gap || state->top[gap - 1])
+        bool needed = gap && !state->top[gap - 1], pass = lane->optional >> node & 1;
+        if (!needed || (pass && built))
             steps++;
-        else if (!(lane->optional >> node & 1))
-            break;
+        else if (!pass) {
+            if (!built) break;
+            built--;
+            steps++;
+        }
     }
     return steps;
 }
 
 int ur_shared_steps(const struct ur_state *state, unsigned seat) {
     const struct ur_seat *mine = &state->seat[seat];
-    const struct ur_lane *lane = &ur_lane[ur_shared_lane(state)];
     int steps = 0;
-    for (unsigned i = 0; i < mine->wrenches; i++) steps += steps_from(state, lane, mine->wrench[i]);
+    for (unsigned i = 0; i < mine->wrenches; i++) steps += ur_shared_way(state, mine->wrench[i], 0);
     return steps;
 }
 
@@ -89,10 +93,10 @@ static bool fits_again(const struct ur_state *state, unsigned seat, unsigned uni
     return false;
 }
 
-/* The parts of what is covered, besides what is owed already, must be possible as things stand: what they would set off on the
- * way does not help. UR-234, UR-234a */
-bool ur_covers_well(const struct ur_state *state, unsigned seat, unsigned plot,
-                    const uint8_t owed[UR_PARTS]) {
+/* Are the parts of what is covered, besides what is owed already, surely possible as things stand, with nothing that they would
+ * set off on the way? Then a factory can be built there. UR-234 */
+static bool covers_well(const struct ur_state *state, unsigned seat, unsigned plot,
+                        const uint8_t owed[UR_PARTS]) {
     const struct ur_effect *covered = ur_covered(state, plot);
     uint8_t must[UR_PARTS];
     memcpy(must, owed, sizeof must);
@@ -110,23 +114,61 @@ bool ur_covers_well(const struct ur_state *state, unsigned seat, unsigned plot,
     return ur_plainly(state, seat, must);
 }
 
-/* Steps that are owed must be possible at every moment with the factories built and the wrenches there are (UR-231a), and so must
- * a factory until it is built (UR-236). */
-bool ur_out_of_steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
-    return must[UR_PART_STEP] && must[UR_PART_STEP] > ur_shared_steps(state, seat);
+/* The same, or by the track moves that are owed then, in some order on some routes: one may unlock the colour of another. UR-234a */
+static bool moves_out(const struct ur_state *state, unsigned seat, unsigned depth) {
+    struct move list[UR_MOVES_MAX];
+    if (ur_plainly(state, seat, state->must)) return true;
+    size_t count = depth ? ur_track_moves(state, seat, list) : 0;
+    for (size_t i = 0; i < count; i++) {
+        struct ur_state next = *state;
+        ur_track(&next, list[i], NULL);
+        if (moves_out(&next, seat, depth - 1)) return true;
+    }
+    return false;
 }
 
-bool ur_no_place(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+static bool may_unlock(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
+                       unsigned moves) {
+    const struct ur_board *board = ur_board_of(state);
+    const struct ur_seat *mine = &state->seat[seat];
+    for (unsigned i = 0; i < board->specials; i++) {
+        const struct ur_special *special = &board->special[i];
+        unsigned colour = special->effect.op[0].n;
+        if (special->effect.op[0].op != UR_OP_UNLOCK || !must[colour] || ur_has(mine->unlocked, colour))
+            continue;
+        if (special->space - mine->route[special->route].at[UR_WOOD] <= (int)moves) return true;
+    }
+    return false;
+}
+
+static bool may_be_covered(const struct ur_state *state, unsigned seat, unsigned plot,
+                           const uint8_t owed[UR_PARTS]) {
+    enum { MOVES = 4 }; /* as many as a factory and an action space ask for */
+    unsigned moves = 0;
+    if (!ur_may_cover(state, plot)) return false;
+    if (covers_well(state, seat, plot, owed)) return true;
+    struct ur_state next = *state;
+    memcpy(next.must, owed, sizeof next.must);
+    memset(next.may, 0, sizeof next.may);
+    if (!ur_demand(state, seat, ur_covered(state, plot), next.must)) return false;
+    for (unsigned i = 0; i < UR_TRACK_PARTS; i++) moves += next.must[i];
+    if (moves > MOVES || !may_unlock(state, seat, next.must, moves)) return false;
+    next.agenda.steps = 0;
+    ur_push(&next, UR_STEP_POOL, seat, UR_POOL_BONUS, 0);
+    return moves_out(&next, seat, moves);
+}
+
+bool ur_surely_builds(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     unsigned part = must[UR_PART_FACTORY] ? UR_PART_FACTORY : UR_PART_EITHER;
     uint8_t then[UR_PARTS];
-    if (!must[part] || (part == UR_PART_EITHER && ur_lowest(state))) return false;
+    if (!must[part] || (part == UR_PART_EITHER && ur_lowest(state))) return true;
     int tiles = ur_tiles_left(state) + ur_tiles_returned(state);
-    if (tiles < must[UR_PART_LOCO] + must[UR_PART_FACTORY] + must[UR_PART_EITHER]) return true;
+    if (tiles < must[UR_PART_LOCO] + must[UR_PART_FACTORY] + must[UR_PART_EITHER]) return false;
     memcpy(then, must, sizeof then);
     then[part]--;
     for (unsigned plot = 0; plot < ur_plots_of(state); plot++)
-        if (ur_may_cover(state, plot) && ur_covers_well(state, seat, plot, then)) return false;
-    return true;
+        if (may_be_covered(state, seat, plot, then)) return true;
+    return false;
 }
 
 size_t ur_cover_moves(const struct ur_state *state, unsigned seat, struct move *out) {
@@ -135,19 +177,24 @@ size_t ur_cover_moves(const struct ur_state *state, unsigned seat, struct move *
     unsigned part = ur_tile_part(state, UR_PART_FACTORY);
     memcpy(must, state->must, sizeof must);
     if (must[part]) must[part]--;
-    for (unsigned plot = 0; plot < UR_PLOTS && sources; plot++) {
-        if (!ur_may_cover(state, plot) || !ur_covers_well(state, seat, plot, must)) continue;
+    must[UR_PART_STEP] = 0; /* the factory itself may open the way for steps that are owed. UR-231a */
+    for (unsigned plot = 0; plot < ur_plots_of(state) && sources; plot++) {
+        if (!may_be_covered(state, seat, plot, must)) continue;
         for (size_t i = 0; i < sources; i++) out[count++] = ur_move(UR_DO_COVER, source[i], plot, 0);
     }
     return count;
 }
 
-/* The factory of a card: it is built at once, wherever it can be. UR-266, UR-307 */
+/* The factory of a card: it is built at once, or goes to the box. UR-266, UR-307, UR-313 */
 size_t ur_card_cover_moves(const struct ur_state *state, const struct step *step, struct move *out) {
+    uint8_t must[UR_PARTS];
     size_t count = 0;
-    for (unsigned plot = 0; plot < UR_PLOTS; plot++)
-        if (ur_may_cover(state, plot) && ur_covers_well(state, step->seat, plot, state->must))
+    memcpy(must, state->must, sizeof must);
+    must[UR_PART_STEP] = 0;
+    for (unsigned plot = 0; plot < ur_plots_of(state); plot++)
+        if (may_be_covered(state, step->seat, plot, must))
             out[count++] = ur_move(UR_DO_COVER, step->a, plot, 0);
+    out[count++] = ur_move(UR_DO_STAY, 0, 0, 0);
     return count;
 }
 

@@ -55,6 +55,64 @@ static bool could_cover(const struct ur_state *state, unsigned seat, const int r
     return covers(most, must);
 }
 
+/* How far wood is on this route from the next special space that brings anything but points and workers; 0: there is none. */
+static int next_gain(const struct ur_state *state, unsigned seat, unsigned route) {
+    const struct ur_board *board = ur_board_of(state);
+    const struct ur_seat *mine = &state->seat[seat];
+    int next = 0;
+    for (unsigned i = 0; i < board->specials; i++) {
+        const struct ur_special *special = &board->special[i];
+        unsigned op = special->effect.op[0].op;
+        int far = special->space - mine->route[route].at[UR_WOOD];
+        if (special->route != route || special->colour != UR_WOOD || far <= 0) continue;
+        if (op == UR_OP_STAR || op == UR_OP_WORKER || op == UR_OP_INCOME || op == UR_OP_SPIKE_SLOT) continue;
+        if (!next || far < next) next = far;
+    }
+    return next;
+}
+
+static bool enough_wood(const void *far, const struct ur_hope *hope) {
+    return hope->moves[UR_WOOD] >= *(const int *)far;
+}
+
+/* Can wood come to this space? Moves that it makes on another route for what is there are lost on this one. */
+static bool could_come(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
+                       const struct ur_special *special) {
+    for (unsigned routes = 0; routes <= UR_ALL_ROUTES; routes++) {
+        int far = special->space - state->seat[seat].route[special->route].at[UR_WOOD];
+        bool idle = !ur_has(routes, special->route);
+        for (unsigned r = 0; r < UR_ROUTES && !idle; r++) {
+            if (r == special->route || !ur_has(routes, r)) continue;
+            int next = next_gain(state, seat, r);
+            idle = !next;
+            far += next;
+        }
+        if (idle) continue;
+        struct ur_hope hope = ur_hope(state, seat, must, routes, enough_wood, &far);
+        if (enough_wood(&far, &hope)) return true;
+    }
+    return false;
+}
+
+/* Could a colour that is locked be unlocked in this turn? */
+static bool could_unlock(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
+                         unsigned colour) {
+    const struct ur_board *board = ur_board_of(state);
+    for (unsigned i = 0; i < board->specials; i++) {
+        const struct ur_op *op = &board->special[i].effect.op[0];
+        if (op->op == UR_OP_UNLOCK && op->n == colour && could_come(state, seat, must, &board->special[i]))
+            return true;
+    }
+    return false;
+}
+
+/* The highest colour that is owed is the furthest away. */
+static bool could_unlock_all(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    for (unsigned c = UR_COLOURS; c-- > 0;)
+        if (must[c] && !ur_has(state->seat[seat].unlocked, c)) return could_unlock(state, seat, must, c);
+    return true;
+}
+
 /* An easy way: wood or green moves of the pool that make room for the colour behind. */
 static bool plainly_covers(const struct ur_state *state, unsigned seat, const int room[UR_COLOURS],
                            const uint8_t must[UR_PARTS]) {
@@ -107,6 +165,12 @@ static int steps_with(const struct ur_state *state, const struct ur_seat *seat, 
 
 /* At best: with a further wrench, on the better lane, and without boulders. */
 static int steps_hoped(const struct ur_state *state, const struct ur_seat *seat, const struct ur_hope *hope) {
+    if (ur_shared(state)) {
+        int steps = hope->wrenches ? ur_shared_way(state, 0, hope->factories) : 0;
+        for (unsigned i = 0; i < seat->wrenches; i++)
+            steps += ur_shared_way(state, seat->wrench[i], hope->factories);
+        return steps;
+    }
     unsigned fresh = state->industry == UR_INDUSTRY_AMERICAN ? UR_LANE_UPPER : UR_LANE_MAIN;
     int steps = hope->wrenches ? steps_from(seat, &ur_lane[fresh], 0, hope->factories, hope->blasts) : 0;
     for (unsigned i = 0; i < seat->wrenches; i++)
@@ -140,24 +204,29 @@ static enum payable tracks(const struct ur_state *state, unsigned seat, const ui
 
 static enum payable steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
                           const struct ur_hope *hope) {
-    if (ur_shared(state)) return ur_out_of_steps(state, seat, must) ? NEVER : SURELY; /* UR-231a */
-    if (plainly_steps(state, seat, must)) return SURELY;
-    return steps_hoped(state, &state->seat[seat], hope) >= must[UR_PART_STEP] ? PERHAPS : NEVER;
+    const struct ur_seat *mine = &state->seat[seat];
+    bool plainly = ur_shared(state) ? steps_with(state, mine, 0) >= must[UR_PART_STEP]
+                                    : plainly_steps(state, seat, must);
+    if (plainly) return SURELY;
+    return steps_hoped(state, mine, hope) >= must[UR_PART_STEP] ? PERHAPS : NEVER;
 }
 
-/* On the industry board a factory is built only where what it covers can be carried out; and while a tile is in hand things may
- * change. */
+static bool must_build(const struct ur_state *state, const uint8_t must[UR_PARTS]) {
+    return ur_shared(state) && (must[UR_PART_FACTORY] || (must[UR_PART_EITHER] && !ur_tiles_left(state)));
+}
+
+/* On the industry board what a factory covers is owed too, and a factory that is owed must have a place at every moment. UR-234a */
 static enum payable shared_tiles(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     int locos = must[UR_PART_LOCO], either = must[UR_PART_EITHER], factories = must[UR_PART_FACTORY];
     int left = ur_tiles_left(state);
     if (left < locos) return NEVER;
     if (!locos && !either && !factories) return SURELY;
-    if (ur_no_place(state, seat, must)) {
-        unsigned what = state->agenda.steps ? ur_top(state)->what : UR_STEP_TURN;
-        return what == UR_STEP_POOL || what == UR_STEP_TURN ? NEVER : PERHAPS;
-    }
     bool enough = left >= locos + either && left + ur_tiles_returned(state) >= locos + either + factories;
-    return enough && factories < 2 ? SURELY : PERHAPS;
+    if (enough && factories < 2 && ur_surely_builds(state, seat, must)) return SURELY;
+    if (!must_build(state, must) || ur_surely_builds(state, seat, must)) return PERHAPS;
+    unsigned what =
+        state->agenda.steps ? ur_top(state)->what : UR_STEP_TURN; /* with a tile in hand things may change */
+    return what == UR_STEP_POOL || what == UR_STEP_TURN ? NEVER : PERHAPS; /* UR-234a */
 }
 
 /* Locomotives come from stacks, which nothing fills up again; factories from stacks or from what was returned. */
@@ -226,7 +295,7 @@ static bool plain_tracks(const struct ur_state *state, unsigned seat, const uint
     return covers(room, must);
 }
 
-static bool plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+bool ur_plain(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     if (pending(must, 0, UR_TRACK_PARTS) && !plain_tracks(state, seat, must)) return false;
     if (must[UR_PART_STEP] && steps_with(state, &state->seat[seat], 0) < must[UR_PART_STEP]) return false;
     if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1) || must[UR_PART_TRADE]) return false;
@@ -237,12 +306,12 @@ bool ur_plainly(const struct ur_state *state, unsigned seat, const uint8_t must[
     uint8_t rest[UR_PARTS];
     int room[UR_COLOURS];
     if (must[UR_PART_DOUBLER] > ur_doubler_room(state, seat)) return false;
-    if (plain(state, seat, must)) return true;
+    if (ur_plain(state, seat, must)) return true;
     for (unsigned c = 0; c < UR_COLOURS; c++) room[c] = ur_room(state, seat, c);
     if (!plainly_covers(state, seat, room, must)) return false;
     memcpy(rest, must, sizeof rest);
     memset(rest, 0, UR_TRACK_PARTS);
-    return plain(state, seat, rest);
+    return ur_plain(state, seat, rest);
 }
 
 /* The only thing owed is of one colour, no marker of it can move, and nothing else is there to be done. */
@@ -257,45 +326,63 @@ static bool stuck(const struct ur_state *state, unsigned seat, const uint8_t mus
     return ur_room(state, seat, colour) == 0;
 }
 
-enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
-    int room[UR_COLOURS] = {0};
-    if (!rh_pending(must, UR_PARTS)) return OWES_NOTHING;
+/* What a glance shows that can never be paid. */
+bool ur_plainly_not(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
     if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
-        return OWES_TOO_MUCH; /* no doubler space ever comes free */
-    if (must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display)) return OWES_TOO_MUCH;
-    if (ur_shared(state) && ur_out_of_steps(state, seat, must)) return OWES_TOO_MUCH; /* UR-231a */
-    if (plain(state, seat, must)) return OWES_PAYABLE;
-    if (stuck(state, seat, must)) return OWES_TOO_MUCH;
-    struct ur_hope hope = ur_hope(state, seat, must);
-    enum payable worst = tiles(state, seat, must), one = SURELY;
-    if (pending(must, 0, UR_TRACK_PARTS)) {
-        for (unsigned c = 0; c < UR_COLOURS; c++) room[c] = ur_room(state, seat, c);
-        one = tracks(state, seat, must, &hope, room);
-        worst = one > worst ? one : worst;
-    }
-    if (must[UR_PART_STEP]) {
-        one = steps(state, seat, must, &hope);
-        worst = one > worst ? one : worst;
-    }
-    if (pending(must, UR_PART_ROUTE_1,
-                UR_PART_ROUTE_3 + 1)) { /* other moves could take the way, or the marker */
-        bool alone = !pending(must, 0, UR_TRACK_PARTS) && !must[UR_PART_FOLLOW];
-        one = routes(state, seat, must, &hope);
-        if (!alone && one == SURELY) one = PERHAPS;
-        worst = one > worst ? one : worst;
+        return true; /* no doubler space ever comes free */
+    if (must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display)) return true;
+    return stuck(state, seat, must);
+}
+
+struct question {
+    const struct ur_state *state;
+    unsigned seat;
+    const uint8_t *must;
+    int room[UR_COLOURS];
+};
+
+static enum payable worse(enum payable a, enum payable b) {
+    return a > b ? a : b;
+}
+
+/* Only what is not sure depends on hope. */
+static enum payable judge(const struct question *question, const struct ur_hope *hope) {
+    const struct ur_state *state = question->state;
+    const uint8_t *must = question->must;
+    unsigned seat = question->seat;
+    bool moves = pending(must, 0, UR_TRACK_PARTS);
+    enum payable worst = tiles(state, seat, must);
+    if (moves) worst = worse(worst, tracks(state, seat, must, hope, question->room));
+    if (must[UR_PART_STEP]) worst = worse(worst, steps(state, seat, must, hope));
+    if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1)) {
+        bool alone = !moves && !must[UR_PART_FOLLOW]; /* else other moves could take the way, or the marker */
+        worst = worse(worst, worse(routes(state, seat, must, hope), alone ? SURELY : PERHAPS));
     }
     if (must[UR_PART_TRADE]) {
-        one = trade(&state->seat[seat], must[UR_PART_TRADE]);
-        if (one == SURELY && pending(must, 0, UR_PART_TRADE)) one = PERHAPS;
-        worst = one > worst ? one : worst;
+        bool alone = !pending(must, 0, UR_PART_TRADE);
+        worst = worse(worst, worse(trade(&state->seat[seat], must[UR_PART_TRADE]), alone ? SURELY : PERHAPS));
     }
-    if (must[UR_PART_FOLLOW]) {
-        bool alone = !pending(must, 0, UR_TRACK_PARTS); /* green moves could take its way */
-        one = follow(state, seat, &hope);
-        if (!alone && one == SURELY) one = PERHAPS;
-        worst = one > worst ? one : worst;
-    }
-    return worst == SURELY ? OWES_PAYABLE : worst == PERHAPS ? OWES_SOMETHING : OWES_TOO_MUCH;
+    if (must[UR_PART_FOLLOW]) /* green moves could take its way */
+        worst = worse(worst, worse(follow(state, seat, hope), moves ? PERHAPS : SURELY));
+    return worst;
+}
+
+static bool not_never(const void *question, const struct ur_hope *hope) {
+    return judge(question, hope) != NEVER;
+}
+
+enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    struct question question = {.state = state, .seat = seat, .must = must};
+    if (!rh_pending(must, UR_PARTS)) return OWES_NOTHING;
+    if (ur_plainly_not(state, seat, must)) return OWES_TOO_MUCH;
+    if (ur_plain(state, seat, must)) return OWES_PAYABLE;
+    if (pending(must, 0, UR_TRACK_PARTS))
+        for (unsigned c = 0; c < UR_COLOURS; c++) question.room[c] = ur_room(state, seat, c);
+    struct ur_hope hope = ur_hope(state, seat, must, UR_ALL_ROUTES, not_never, &question);
+    enum payable worst = judge(&question, &hope);
+    if (worst == SURELY) return OWES_PAYABLE;
+    if (worst == NEVER || !could_unlock_all(state, seat, must)) return OWES_TOO_MUCH;
+    return OWES_SOMETHING;
 }
 
 enum owed ur_owes(const void *at, int seat) {

@@ -21,9 +21,7 @@ bool ur_owed_or_open(const struct ur_state *state, unsigned part) {
 }
 
 static size_t part_moves(const struct ur_state *state, unsigned seat, struct move *out) {
-    if (ur_shared(state) &&
-        (ur_out_of_steps(state, seat, state->must) || ur_no_place(state, seat, state->must)))
-        return 0;
+    if (ur_shared(state) && !ur_surely_builds(state, seat, state->must)) return 0; /* UR-234a */
     size_t count = ur_track_moves(state, seat, out);
     bool either = ur_owed_or_open(state, UR_PART_EITHER);
     if (ur_owed_or_open(state, UR_PART_STEP)) count += ur_step_moves(state, seat, out + count);

@@ -2,19 +2,33 @@
  * is told: so a preview can't differ from what happens. */
 #include "games/ultimate_railroads/words.h"
 
-static void put_change(struct text *text, bool *any, int change, const char *what) {
-    if (!change) return;
+/* Items, one behind the other; `any`: there is one already. */
+static void put_next(struct text *text, bool *any) {
     if (*any) rh_put(text, ", ");
     *any = true;
-    rh_put(text, change > 0 ? "+" : "");
-    rh_put_int(text, change);
-    rh_put(text, what);
 }
 
-static void put_word(struct text *text, bool *any, const char *word) {
-    if (*any) rh_put(text, ", ");
-    *any = true;
-    rh_put(text, word);
+/* A change of a number; {n} is signed. */
+static void put_change(struct text *text, bool *any, int change, const char *sentence) {
+    char number[16];
+    struct text signed_number = rh_text(number, sizeof number);
+    if (!change) return;
+    if (change > 0) rh_put_char(&signed_number, '+');
+    rh_put_int(&signed_number, change);
+    put_next(text, any);
+    rh_say(text, sentence, rh_string("change", number));
+}
+
+/* A sentence with {effect}. */
+static void say_effect(struct text *text, const char *sentence, const struct ur_effect *effect) {
+    struct ur_words words = ur_effect_words(text->reader, effect);
+    rh_say(text, sentence, rh_string("effect", words.string));
+}
+
+/* A sentence with {parts}. */
+static void say_parts(struct text *text, const char *sentence, const uint8_t pool[UR_PARTS], uint64_t open) {
+    struct ur_words words = ur_parts_words(text->reader, pool, open);
+    rh_say(text, sentence, rh_string("parts", words.string));
 }
 
 /* Special spaces that are fulfilled now and were not before. */
@@ -25,7 +39,7 @@ static void put_fulfilled(const struct ur_state *before, const struct ur_state *
     for (; fresh; fresh &= fresh - 1) {
         const struct ur_effect *effect = &board->special[rh_set_first(fresh)].effect;
         if (effect->op[0].op == UR_OP_STAR || effect->op[0].op == UR_OP_WORKER) continue;
-        put_word(text, any, "");
+        put_next(text, any);
         ur_put_effect(text, effect);
     }
 }
@@ -34,32 +48,40 @@ static void put_differences(const struct ur_state *before, const struct ur_state
                             struct text *text) {
     const struct ur_seat *was = &before->seat[seat], *is = &after->seat[seat];
     bool any = false;
-    put_change(text, &any, ur_round_points(after, seat) - ur_round_points(before, seat), " a round");
-    put_change(text, &any, ur_score(is) - ur_score(was), " points");
-    put_change(text, &any, is->coins - was->coins, " coins");
-    put_change(text, &any, is->own - was->own, " worker");
-    put_change(text, &any, is->coal - was->coal, " coal");
+    put_change(text, &any, ur_round_points(after, seat) - ur_round_points(before, seat),
+               RH_SAID("{change} a round"));
+    put_change(text, &any, ur_score(is) - ur_score(was), RH_SAID("{change} points"));
+    put_change(text, &any, is->coins - was->coins, RH_SAID("{change} coins"));
+    put_change(text, &any, is->own - was->own, RH_SAID("{change} worker"));
+    put_change(text, &any, is->coal - was->coal, RH_SAID("{change} coal"));
     put_fulfilled(before, after, seat, text, &any);
 }
 
-/* Where the marker, wrench or locomotive comes to. */
-static void put_where(const struct ur_state *after, unsigned seat, struct move move, struct text *text) {
+/* Where the marker, wrench or locomotive comes to; `changes`: what that brings. */
+static void say_where(const struct ur_state *after, unsigned seat, struct move move, const char *changes,
+                      struct text *text) {
     const struct ur_seat *mine = &after->seat[seat];
     if (move.verb == UR_DO_TRACK) {
-        rh_put(text, "to space ");
-        rh_put_int(text, mine->route[move.arg[0] / UR_COLOURS % UR_ROUTES].at[move.arg[0] % UR_COLOURS]);
-        rh_put(text, ": ");
+        int space = mine->route[move.arg[0] / UR_COLOURS % UR_ROUTES].at[move.arg[0] % UR_COLOURS];
+        rh_say(text, "to space {space}: {changes}", rh_number("space", space), rh_string("changes", changes));
     } else if (move.verb == UR_DO_STEP || move.verb == UR_DO_SKIP) {
-        rh_put(text, "worth ");
-        rh_put_int(text, ur_node_points(ur_lane_of(after, mine, move.arg[0]), mine->wrench[move.arg[0]]));
-        rh_put(text, ": ");
+        int points = ur_node_points(ur_lane_of(after, mine, move.arg[0]), mine->wrench[move.arg[0]]);
+        rh_say(text, "worth {points}: {changes}", rh_number("points", points), rh_string("changes", changes));
     } else if ((move.verb == UR_DO_LOCO && move.arg[1] != UR_SUPPLY) ||
                (move.verb == UR_DO_PLACE && move.arg[0] != UR_SUPPLY)) {
         unsigned slot = move.verb == UR_DO_LOCO ? move.arg[1] : move.arg[0];
-        rh_put(text, "reach ");
-        rh_put_int(text, mine->reach[slot / UR_SLOTS % UR_ROUTES]);
-        rh_put(text, ": ");
+        rh_say(text, "reach {reach}: {changes}", rh_number("reach", mine->reach[slot / UR_SLOTS % UR_ROUTES]),
+               rh_string("changes", changes));
+    } else {
+        rh_put(text, changes);
     }
+}
+
+static void preview_cover(const struct ur_state *state, struct move move, struct text *text) {
+    struct ur_words now = ur_effect_words(text->reader, ur_covered(state, move.arg[1]));
+    struct ur_words later = ur_effect_words(text->reader, &ur_factory[move.arg[0] % UR_TILES]);
+    rh_say(text, "now {now}, then a car; when a wrench enters: {later}", rh_string("now", now.string),
+           rh_string("later", later.string));
 }
 
 static void preview_effect(const struct ur_state *state, struct move move, struct text *text) {
@@ -79,31 +101,25 @@ static void preview_effect(const struct ur_state *state, struct move move, struc
         ur_put_effect(text, &ur_income[move.arg[0]]);
         break;
     case UR_DO_COVER:
-        rh_put(text, "now ");
-        ur_put_effect(text, ur_covered(state, move.arg[1]));
-        rh_put(text, ", then a car; when a wrench enters: ");
-        ur_put_effect(text, &ur_factory[move.arg[0] % UR_TILES]);
+        preview_cover(state, move, text);
         break;
     case UR_DO_FOUNDRY:
-        rh_put(text, "for two coal: ");
-        ur_put_effect(text, &ur_foundry[move.arg[0]]);
+        say_effect(text, RH_SAID("for two coal: {effect}"), &ur_foundry[move.arg[0]]);
         break;
     case UR_DO_FIRE:
-        rh_put(text, "-2 coal: ");
-        ur_put_effect(text, &ur_foundry[move.arg[0]]);
+        say_effect(text, RH_SAID("-2 coal: {effect}"), &ur_foundry[move.arg[0]]);
         break;
     case UR_DO_SPECIAL:
         ur_put_effect(text, &ur_special_card[move.arg[0]]);
         break;
     case UR_DO_FEED:
-        rh_put(text, "-1 coal: 2 moves of any track");
+        rh_say(text, "-1 coal: 2 moves of any track");
         break;
     case UR_DO_BURN:
-        rh_put(text, "-2 coal: a boilerman on a locomotive or factory");
+        rh_say(text, "-2 coal: a boilerman on a locomotive or factory");
         break;
     case UR_DO_FACTORY:
-        rh_put(text, "when a wrench enters: ");
-        ur_put_effect(text, &ur_factory[move.arg[0] % UR_TILES]);
+        say_effect(text, RH_SAID("when a wrench enters: {effect}"), &ur_factory[move.arg[0] % UR_TILES]);
         break;
     default:
         break;
@@ -122,8 +138,24 @@ static void try_out(const struct ur_state *state, unsigned seat, struct move mov
         return;
     }
     verb[move.verb](&copy, move, NULL);
-    put_where(&copy, seat, move, text);
-    put_differences(state, &copy, seat, text);
+    char words[400];
+    struct text changes = rh_text_for(text->reader, words, sizeof words);
+    put_differences(state, &copy, seat, &changes);
+    say_where(&copy, seat, move, words, text);
+}
+
+static void say_special(struct text *text, const struct ur_special *special) {
+    struct ur_words effect = ur_effect_words(text->reader, &special->effect);
+    if (special->colour == UR_WOOD && !special->loco) {
+        rh_say(text, "space {space}: {effect}", rh_number("space", special->space),
+               rh_string("effect", effect.string));
+        return;
+    }
+    rh_say(text,
+           special->loco ? "space {space}: {effect} for {colour} and locomotives"
+                         : "space {space}: {effect} for {colour}",
+           rh_number("space", special->space), rh_string("effect", effect.string),
+           rh_word("colour", ur_colour_names.name[special->colour]));
 }
 
 /* What is printed on a branch or an extension. */
@@ -135,15 +167,7 @@ static void preview_piece(const struct ur_state *state, unsigned piece, struct t
         if (special->piece != piece) continue;
         if (any) rh_put(text, "; ");
         any = true;
-        rh_put(text, "space ");
-        rh_put_int(text, special->space);
-        rh_put(text, ": ");
-        ur_put_effect(text, &special->effect);
-        if (special->colour != UR_WOOD || special->loco) {
-            rh_put(text, " for ");
-            rh_put(text, ur_colour_names.name[special->colour]);
-            rh_put(text, special->loco ? " and locomotives" : "");
-        }
+        say_special(text, special);
     }
 }
 
@@ -155,20 +179,20 @@ static bool listed(const struct move *list, size_t count, struct move move) {
 
 static void preview_end(const struct ur_state *state, struct text *text) {
     if (!state->open && !rh_pending(state->may, UR_PART_END_BONUS)) return;
-    rh_put(text, "loses ");
     uint8_t lost[UR_PARTS];
     memcpy(lost, state->may, sizeof lost);
     lost[UR_PART_END_BONUS] = 0;
-    ur_put_parts(text, lost, state->open);
+    say_parts(text, RH_SAID("loses {parts}"), lost, state->open);
 }
 
 static void preview_space(const struct ur_state *state, unsigned seat, unsigned space, struct text *text) {
     if (!ur_space_open(state, seat, space)) return;
     if (space == UR_AT_HIRE && state->strip[UR_HIRE]) {
-        rh_put(text, "engineer ");
-        rh_put(text, ur_engineer_names.name[state->strip[UR_HIRE]]);
-        rh_put(text, ": ");
-        ur_put_effect(text, &ur_engineer_of(state, state->strip[UR_HIRE])->effect);
+        struct ur_words effect =
+            ur_effect_words(text->reader, &ur_engineer_of(state, state->strip[UR_HIRE])->effect);
+        rh_say(text, "engineer {number}: {effect}",
+               rh_word("number", ur_engineer_names.name[state->strip[UR_HIRE]]),
+               rh_string("effect", effect.string));
         return;
     }
     ur_put_effect(text, ur_effect_of(state, space));
@@ -178,31 +202,31 @@ static void preview_space(const struct ur_state *state, unsigned seat, unsigned 
 static void preview_recruit(const struct ur_state *state, unsigned value, struct text *text) {
     unsigned number = value % (UR_ENGINEERS + 1);
     struct ur_state copy = *state;
-    if (value > UR_ENGINEERS) copy.other |= UINT32_C(1) << number;
+    if (value > UR_ENGINEERS) copy.other |= ur_engineer_bit(number);
     const struct ur_engineer *engineer = ur_engineer_of(&copy, number);
-    ur_put_cost(text, engineer->cost);
-    rh_put(text, ": ");
-    ur_put_effect(text, &engineer->effect);
+    struct ur_words cost = ur_cost_words(text->reader, engineer->cost);
+    struct ur_words effect = ur_effect_words(text->reader, &engineer->effect);
+    rh_say(text, "{cost}: {effect}", rh_string("cost", cost.string), rh_string("effect", effect.string));
 }
 
 /* What closing gives up, and what the boilerman brings. */
 static void preview_close(const struct ur_state *state, struct text *text) {
-    rh_put(text, "it becomes a boilerman");
-    if (!rh_pending(state->fires, UR_PARTS)) return;
-    rh_put(text, "; loses ");
-    ur_put_parts(text, state->fires, 0);
+    if (rh_pending(state->fires, UR_PARTS))
+        say_parts(text, RH_SAID("it becomes a boilerman; loses {parts}"), state->fires, 0);
+    else
+        rh_say(text, "it becomes a boilerman");
 }
 
 /* What a boilerman adds to the factory in this gap. UR-259 */
 static void preview_staff(const struct ur_state *state, unsigned seat, unsigned gap, struct text *text) {
     if (gap >= UR_GAPS || !state->seat[seat].factory[gap]) return;
-    rh_put(text, "when a wrench enters, also ");
-    ur_put_effect(text, &ur_stoked[state->seat[seat].factory[gap]]);
+    say_effect(text, RH_SAID("when a wrench enters, also {effect}"),
+               &ur_stoked[state->seat[seat].factory[gap]]);
 }
 
 static void preview_pass(const struct ur_state *state, unsigned seat, struct text *text) {
     if (ur_solo(state)) return;
-    rh_put_count(text, ur_pass_points[ur_place_of(state, seat)], "point", "points");
+    rh_say_count(text, ur_pass_points[ur_place_of(state, seat)], "{n} point", "{n} points");
 }
 
 void ur_preview(const void *at, struct move move, struct text *text) {
@@ -239,7 +263,7 @@ void ur_preview(const void *at, struct move move, struct text *text) {
     else if (move.verb == UR_DO_BUILD && step->what == UR_STEP_BUILD)
         ur_put_effect(text, &ur_factory[step->a]);
     else if (move.verb == UR_DO_COUPLE && step->what == UR_STEP_COUPLE)
-        rh_put(text, "two moves there before each scoring");
+        rh_say(text, "two moves there before each scoring");
     else if (move.verb == UR_DO_COVER && step->what == UR_STEP_BUILD)
         preview_effect(state, move, text);
     else if (move.verb == UR_DO_DRIVE && step->what == UR_STEP_TURN &&
@@ -257,7 +281,7 @@ void ur_preview(const void *at, struct move move, struct text *text) {
         preview_pass(state, step->seat, text);
     else if (move.verb == UR_DO_KEEP && step->what == UR_STEP_KEEP && move.arg[0] < UR_BONUSES) {
         uint16_t cards = (uint16_t)(state->seat[step->seat].hand | 1u << move.arg[0]);
-        rh_put(text, "now worth ");
-        rh_put_int(text, ur_bonus_points(state, step->seat, move.arg[0], cards));
+        rh_say(text, "now worth {points}",
+               rh_number("points", ur_bonus_points(state, step->seat, move.arg[0], cards)));
     }
 }

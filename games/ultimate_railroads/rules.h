@@ -185,6 +185,8 @@ int ur_room(const struct ur_state *, unsigned seat,
             unsigned colour); /* moves of this colour, all others staying */
 size_t ur_track_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_track(struct ur_state *, struct move, struct events *);
+unsigned ur_track_part(const struct ur_state *,
+                       unsigned colour); /* the part that a move of it uses up first */
 int ur_follow_to(const struct ur_state *, unsigned seat, unsigned route); /* the space, or 0. UR-112 */
 size_t ur_follow_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_follow(struct ur_state *, struct move, struct events *);
@@ -270,13 +272,14 @@ void ur_osaka(struct ur_state *, unsigned seat, struct events *);
 /* --- industry_board.c: the industry board that all share ------------------------------------------------- */
 
 bool ur_may_skip(const struct ur_state *, const struct ur_seat *, unsigned wrench); /* the next factory */
+int ur_shared_way(const struct ur_state *, unsigned node,
+                  unsigned built); /* steps of a wrench on this node */
 int ur_shared_steps(const struct ur_state *,
-                    unsigned seat); /* that the wrenches could make as things stand */
-bool ur_out_of_steps(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
-bool ur_may_cover(const struct ur_state *, unsigned plot);                  /* as far as layers go. UR-233 */
+                    unsigned seat);                        /* that the wrenches could make as things stand */
+bool ur_may_cover(const struct ur_state *, unsigned plot); /* as far as layers go. UR-233 */
 const struct ur_effect *ur_covered(const struct ur_state *, unsigned plot); /* what building there sets off */
-bool ur_covers_well(const struct ur_state *, unsigned seat, unsigned plot, const uint8_t owed[UR_PARTS]);
-bool ur_no_place(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+/* Is there surely a place for a factory that is owed, if any is? UR-234 */
+bool ur_surely_builds(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 size_t ur_cover_moves(const struct ur_state *, unsigned seat, struct move *);
 size_t ur_card_cover_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_skip(struct ur_state *, struct move, struct events *);
@@ -402,8 +405,19 @@ void ur_emil(struct ur_state *, struct move, struct events *);
 enum owed ur_owes(const void *, int seat);
 /* Can these direct parts be carried out, with what else is in the pool? */
 enum owed ur_proof(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+bool ur_plainly_not(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 /* Surely, as things stand: nothing that they set off is thought of. */
 bool ur_plainly(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+/* And in any order. */
+bool ur_plain(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+
+/* --- owes_after.c ---------------------------------------------------------------------------------------- */
+
+void ur_owes_after(const void *, const struct move *, size_t count, uint8_t *owed);
+
+/* --- ways.c ---------------------------------------------------------------------------------------------- */
+
+size_t ur_ways(const void *, struct move *); /* moves that could help to finish what is owed */
 
 /* --- score.c --------------------------------------------------------------------------------------------- */
 
@@ -430,12 +444,15 @@ void ur_result(const void *, struct result *);
 
 /* --- and the rest ---------------------------------------------------------------------------------------- */
 
+size_t ur_moves(const void *, struct move *); /* of the seat to decide, locally legal */
 void ur_derive(void *);
 bool ur_check(const void *, struct error *);
+bool ur_sane(const void *, struct error *);
 double ur_estimate(const void *, int seat);
 extern const struct knowledge ur_knowledge;
 void ur_prompt(const void *, int seat, struct prompt *);
 void ur_preview(const void *, struct move, struct text *);
+size_t ur_goals(const void *, struct goal *);
 const char *ur_why(const void *, struct move);
 void ur_draw(const void *, int seat, struct scene *);
 

@@ -196,16 +196,20 @@ static int standing(uint32_t engineer, bool extra) {
     return (rh_set_size(engineer) + extra) * 32 + 31 - __builtin_clz(engineer);
 }
 
-/* UR-168 to UR-170, UR-300 */
+/* Emil is ahead only with more engineers than the player. UR-300 */
+static bool emil_ahead(const struct ur_state *state, unsigned extra) {
+    return rh_set_size(state->emil_engineers) > engineers(&state->seat[0], ur_has(extra, 0));
+}
+
+/* UR-168 to UR-170 */
 void ur_majority(const struct ur_state *state, unsigned extra, uint8_t points[UR_SEATS]) {
-    int at[UR_SEATS + 1];
+    int at[UR_SEATS] = {0};
     memset(points, 0, UR_SEATS);
     for (unsigned i = 0; i < state->seats && i < UR_SEATS; i++)
         at[i] = standing(state->seat[i].engineer, ur_has(extra, i));
-    at[state->seats] = standing(state->emil_engineers, false);
     for (unsigned i = 0; i < state->seats && i < UR_SEATS; i++) {
-        int ahead = 0;
-        for (unsigned k = 0; k <= state->seats; k++) ahead += at[k] > at[i];
+        int ahead = ur_solo(state) && emil_ahead(state, extra);
+        for (unsigned k = 0; k < state->seats; k++) ahead += at[k] > at[i];
         points[i] = !at[i] || ahead > 1 ? 0 : ahead ? UR_MAJORITY_SECOND : UR_MAJORITY_FIRST;
     }
 }

@@ -48,6 +48,20 @@ static void set_up_special_ideas(struct ur_state *state, const struct table *tab
     state->box_all = table->option[UR_OPTION_BOX];
 }
 
+/* Which engineers are the additional ones: all, those that are recommended for so many players, or chosen one by one; without
+ * those that this table leaves out. UR-283 */
+static void set_up_engineers(struct ur_state *state, const struct table *table) {
+    unsigned which = table->option[UR_OPTION_WHICH], option = UR_OPTION_ENGINEER;
+    state->modules |= 1u << UR_MODULE_ENGINEERS;
+    for (unsigned i = 1; i <= UR_ENGINEERS; i++) {
+        if (!ur_additional[i].group) continue;
+        bool chosen = table->option[option++], left_out = i == UR_ENGINEER_OTHER && state->seats != 2;
+        if (which == UR_WHICH_RECOMMENDED) chosen = !left_out;
+        if (which == UR_WHICH_ALL) chosen = true;
+        if (chosen && ur_other_engineer(state, i)) state->additional |= ur_engineer_bit(i);
+    }
+}
+
 bool ur_setup(void *at, const struct table *table, struct error *error) {
     (void)error; /* the tables of options say all that can be wrong */
     struct ur_state *state = at;
@@ -55,7 +69,7 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     state->board = table->option[UR_OPTION_BOARD];
     unsigned industry = table->option[UR_OPTION_INDUSTRY];
     state->industry = industry ? (uint8_t)(industry - 1) : ur_board_industry[state->board];
-    if (table->option[UR_OPTION_ENGINEERS]) state->modules |= 1u << UR_MODULE_ENGINEERS;
+    if (table->option[UR_OPTION_ENGINEERS]) set_up_engineers(state, table);
     if (table->option[UR_OPTION_TRAIN]) state->modules |= 1u << UR_MODULE_TRAIN;
     if (table->option[UR_OPTION_COAL]) set_up_coal(state);
     if (table->option[UR_OPTION_IDEAS]) set_up_special_ideas(state, table);
@@ -64,6 +78,7 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     state->ideas = ur_board_ideas[state->board];
     if (ur_with(state, UR_MODULE_COAL)) state->ideas |= 1u << UR_IDEA_COAL;
     if (ur_shared(state)) state->ideas |= 1u << UR_IDEA_PURPLE; /* UR-302a */
+    state->other_two = table->option[UR_OPTION_TWO] && !ur_shared(state);
     state->stack[UR_TILE_2] = 0;
     state->stack[ur_two(state)] = ur_table[state->seats].tiles;
     state->starts = (uint8_t)ur_starts_of(state);
@@ -80,7 +95,7 @@ bool ur_setup(void *at, const struct table *table, struct error *error) {
     if (ur_with(state, UR_MODULE_TRAIN)) ur_push(state, UR_STEP_CARGO, 0, 0, 0);
     if (ur_with(state, UR_MODULE_COAL)) ur_push(state, UR_STEP_FORGE, 0, UR_FOUNDRIES_UP, 0);
     ur_push(state, UR_STEP_STRIP, 0, UR_GROUP_B, 0);
-    ur_push(state, UR_STEP_STRIP, 0, UR_GROUP_A, 0);
+    ur_push(state, UR_STEP_STRIP, 0, UR_GROUP_A, table->option[UR_OPTION_COAL_ENGINEER]);
     ur_push(state, UR_STEP_REMOVE, 0, 0, 0);
     return true;
 }
@@ -104,6 +119,32 @@ static uint64_t engineers_of(unsigned group) {
     for (unsigned i = 1; i <= UR_ENGINEERS; i++)
         if (ur_engineer[i].group == group) set |= UINT64_C(1) << i; /* additional ones have the same */
     return set;
+}
+
+/* Engineers that lie there of this group; those of the first group are laid down first. */
+static unsigned strip_filled(const struct ur_state *state, unsigned group) {
+    unsigned first = group == UR_GROUP_A ? 0 : strip_draws(state, UR_GROUP_A), filled = 0;
+    while (filled < strip_draws(state, group) && state->strip[first + filled]) filled++;
+    return filled;
+}
+
+/* Until the coal engineer lies there, if he is to be there, one engineer at a time. UR-249b */
+static bool one_by_one(const struct ur_state *state, const struct step *step) {
+    for (unsigned i = 0; i < UR_STRIP; i++)
+        if (state->strip[i] == UR_ENGINEER_COAL) return false;
+    return step->b;
+}
+
+/* He comes to each of the places that are left with the same chance. */
+static void draw_engineers(const struct ur_state *state, const struct step *step, struct chance *chance) {
+    uint64_t set = engineers_of(step->a);
+    unsigned left = strip_draws(state, step->a) - strip_filled(state, step->a);
+    for (unsigned i = 0; i < UR_STRIP; i++) set &= ~(UINT64_C(1) << state->strip[i]);
+    bool single = one_by_one(state, step);
+    draw_set(chance, set, UR_ENGINEERS + 1, 0, single ? 1 : left);
+    for (unsigned i = 0; single && i <= UR_ENGINEERS; i++)
+        if (chance->weight[i])
+            chance->weight[i] = (uint8_t)(i == UR_ENGINEER_COAL ? (unsigned)rh_set_size(set) - 1 : left - 1);
 }
 
 static unsigned at_once(unsigned cards) {
@@ -141,9 +182,9 @@ void ur_chance(const void *at, struct chance *chance) {
         draw_set(chance, (1u << state->seats) - 1, state->seats, 0, state->seats);
         break;
     case UR_STEP_STRIP:
-        chance->base = (struct move){UR_DO_STRIP, {0, 0, RH_ABSENT, RH_ABSENT}};
+        chance->base = (struct move){UR_DO_STRIP, {0, RH_ABSENT, RH_ABSENT, RH_ABSENT}};
         chance->ordered = true;
-        draw_set(chance, engineers_of(step->a), UR_ENGINEERS + 1, 0, strip_draws(state, step->a));
+        draw_engineers(state, step, chance);
         break;
     case UR_STEP_REMOVE:
         chance->base.verb = UR_DO_REMOVE;
@@ -187,12 +228,15 @@ void ur_order(struct ur_state *state, struct move move, struct events *events) {
 
 /* The first engineers lie on the hiring space and left of it. UR-20 */
 void ur_strip(struct ur_state *state, struct move move, struct events *events) {
-    unsigned group = rh_agenda_pop(&state->agenda).a, draws = strip_draws(state, group);
-    unsigned first = group == UR_GROUP_A ? 0 : strip_draws(state, UR_GROUP_A);
+    struct step step = rh_agenda_pop(&state->agenda);
+    unsigned filled = strip_filled(state, step.a), left = strip_draws(state, step.a) - filled;
+    unsigned first = (step.a == UR_GROUP_A ? 0 : strip_draws(state, UR_GROUP_A)) + filled;
+    unsigned draws = one_by_one(state, &step) ? 1 : left;
     for (unsigned i = 0; i < draws; i++) {
         state->strip[first + i] = move.arg[i];
         rh_tell(events, UR_TELL_STRIP, -1, move.arg[i], (int16_t)(first + i + 1));
     }
+    if (draws < left) ur_push(state, UR_STEP_STRIP, step.seat, step.a, step.b);
 }
 
 /* UR-17 */

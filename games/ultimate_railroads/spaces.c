@@ -60,8 +60,10 @@ static bool hopeless(const struct ur_state *state, unsigned seat, unsigned space
     if (state->seat[seat].wood_worker == UR_WOOD_HOME &&
         (names_wood(ur_effect_of(state, space)) || space == UR_AT_TRAIN))
         return false; /* paid with the wood worker there is another wood move, which could help */
+    unsigned first = ur_effect_of(state, space)->op[0].op;
+    if (first == UR_OP_TRAIN) return false; /* which token, is left to the search */
     if (!ur_demand(state, seat, &ur_space[space].effect, must)) return true;
-    return ur_proof(state, seat, must) == OWES_TOO_MUCH;
+    return ur_plainly_not(state, seat, must);
 }
 
 /* Two players share one space for coal and foundries. UR-267 */
@@ -92,7 +94,7 @@ const char *ur_space_refuses(const struct ur_state *state, unsigned seat, unsign
         if (space < UR_OWN && ur_space[space].open & UR_WITH_COAL)
             return "UR-247 the coal module is not in this game";
         if (space == UR_AT_TRAIN) return "UR-269 the manufactory train is not in this game";
-        if (space == UR_AT_LAST) return "UR-166 that space opens in the last round";
+        if (space == UR_AT_LAST && !ur_last_round(state)) return "UR-166 that space opens in the last round";
         return ur_solo(state) ? "UR-288 that space is closed" : "UR-174 that space is not on this board";
     }
     return unusable(state, seat, space);

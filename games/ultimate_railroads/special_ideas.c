@@ -28,7 +28,7 @@ size_t ur_recruit_moves(const struct ur_state *state, struct move *out) {
 
 void ur_recruit(struct ur_state *state, struct move move, struct events *events) {
     unsigned seat = rh_agenda_pop(&state->agenda).seat, number = move.arg[0] % (UR_ENGINEERS + 1);
-    if (move.arg[0] > UR_ENGINEERS) state->other |= UINT32_C(1) << number;
+    if (move.arg[0] > UR_ENGINEERS) state->other |= ur_engineer_bit(number);
     state->seat[seat].engineer |= UINT32_C(1) << number;
     rh_tell(events, UR_TELL_RECRUIT, seat, move.arg[0]);
 }

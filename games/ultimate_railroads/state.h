@@ -18,7 +18,7 @@
 /* Steps of the agenda. In brackets what a and b mean. */
 #define UR_STEP_LIST(X)                                                                        \
     X(ORDER, "order")       /* chance deals turn order cards */                                \
-    X(STRIP, "strip")       /* chance draws engineers [a: UR_GROUP_A or UR_GROUP_B] */         \
+    X(STRIP, "strip")       /* chance draws engineers [a: UR_GROUP_...; b: coal is there] */   \
     X(REMOVE, "remove")     /* chance takes two end bonus cards away */                        \
     X(EMIL, "emil")         /* chance turns up one of Emil's cards */                          \
     X(RANDOM, "random")     /* chance draws starting bonuses [a: how many] */                  \
@@ -198,7 +198,9 @@ struct ur_state {
     uint64_t deck;           /* spaces on Emil's cards that are left in this round */
     uint64_t open;           /* idea spaces in the action pool */
     uint32_t emil_engineers; /* a set of numbers */
-    uint32_t other; /* engineers in play with what is not this game's choice for their number. UR-278 */
+    /* Sets of engineers, #1 first: in play with what is not this game's choice for their number (UR-278); and those whose
+     * additional engineer is this game's choice (UR-283). */
+    uint16_t other, additional;
     uint16_t pile, removed; /* end bonus cards that nobody sees */
     uint16_t display;       /* foundries on display */
     uint16_t ideas;         /* idea cards on display */
@@ -236,7 +238,7 @@ struct ur_state {
     struct ur_used on[UR_SPACES];
     uint8_t must[UR_PARTS], may[UR_PARTS];
     struct agenda agenda;
-    uint8_t spare[1]; /* fills the last word */
+    uint8_t other_two; /* the alternative #2 tiles, though there is no industry board. UR-306 */
 };
 
 #pragma GCC diagnostic pop
@@ -270,7 +272,7 @@ static inline struct ur_pay ur_pay_of(uint8_t index) {
 /* A tile to be taken: one of a stack is its kind, a returned factory UR_TILES above it. */
 enum { UR_SOURCES_OF_TILES = 2 * UR_TILES };
 
-extern const struct names ur_recruit_names, ur_boiler_names;
+extern const struct names ur_numbered_names, ur_recruit_names, ur_boiler_names;
 extern const struct names ur_who_names, ur_step_names, ur_part_names, ur_source_names, ur_pay_names,
     ur_source_tile_names, ur_reward_names, ur_wood_worker_names, ur_wrench_names, ur_site_reward_names,
     ur_nut_names;
@@ -301,8 +303,13 @@ enum {
     UR_OPTION_COAL,
     UR_OPTION_IDEAS,
     UR_OPTION_BOX,
-    UR_OPTIONS
+    UR_OPTION_TWO,
+    UR_OPTION_COAL_ENGINEER,
+    UR_OPTION_WHICH,
+    UR_OPTION_ENGINEER, /* the first of one for each additional engineer */
+    UR_OPTIONS = UR_OPTION_ENGINEER + UR_ADDITIONAL
 };
+enum { UR_WHICH_ALL, UR_WHICH_RECOMMENDED, UR_WHICH_CHOSEN };
 extern const struct option ur_options[];
 extern const struct note ur_notes[];
 
@@ -343,7 +350,7 @@ static inline unsigned ur_plots_of(const struct ur_state *state) {
 
 /* The kind of #2 locomotive in this game. UR-306 */
 static inline unsigned ur_two(const struct ur_state *state) {
-    return ur_shared(state) ? UR_TILE_2X : UR_TILE_2;
+    return ur_shared(state) || state->other_two ? UR_TILE_2X : UR_TILE_2;
 }
 
 /* The factory that this seat's wrenches find in a gap, or none. */
@@ -380,12 +387,17 @@ static inline const struct ur_engineer *ur_other_engineer(const struct ur_state 
     return &ur_additional[number];
 }
 
+/* In the sets `other` and `additional`. */
+static inline uint16_t ur_engineer_bit(unsigned number) {
+    return (uint16_t)(number ? 1u << (number - 1) : 0);
+}
+
 /* The engineer of this number. */
 static inline const struct ur_engineer *ur_engineer_of(const struct ur_state *state, unsigned number) {
     if (!state->modules) return &ur_engineer[number];
     const struct ur_engineer *other = ur_other_engineer(state, number);
-    bool chosen = ur_with(state, UR_MODULE_ENGINEERS) || number == UR_ENGINEER_COAL;
-    return other && chosen != (state->other >> number & 1) ? other : &ur_engineer[number];
+    bool chosen = state->additional & ur_engineer_bit(number) || number == UR_ENGINEER_COAL;
+    return other && chosen == !(state->other & ur_engineer_bit(number)) ? other : &ur_engineer[number];
 }
 
 /* A round and an engineer of the first group less. UR-247, UR-269, UR-305 */

@@ -165,9 +165,9 @@ void ur_steel_boxed(struct ur_state *state, struct events *events) {
 
 /* --- The end --------------------------------------------------------------------------------------------- */
 
-/* How high, and how far left; nothing for those who never left the bottom row. UR-219, UR-220 */
+/* How high, and how far left; on the bottom row nobody is left of anybody. UR-219, UR-220 */
 static int standing(unsigned level, unsigned place) {
-    return level ? (int)(level * (UR_SEATS + 2) + UR_SEATS + 1 - place) : 0;
+    return (int)(level * (UR_SEATS + 2) + UR_SEATS + 1 - place);
 }
 
 void ur_stock_majority(const struct ur_state *state, uint8_t points[UR_SEATS]) {
@@ -178,6 +178,6 @@ void ur_stock_majority(const struct ur_state *state, uint8_t points[UR_SEATS]) {
         int ahead = ur_solo(state) && standing(UR_EMIL_LEVEL, 0) > mine; /* UR-310 */
         for (unsigned k = 0; k < state->seats; k++)
             ahead += standing(state->seat[k].stock, state->seat[k].place) > mine;
-        points[i] = !mine || ahead > 1 ? 0 : ahead ? UR_STOCK_SECOND : UR_STOCK_FIRST;
+        points[i] = ahead > 1 ? 0 : ahead ? UR_STOCK_SECOND : UR_STOCK_FIRST;
     }
 }

@@ -82,6 +82,10 @@ static struct use use_for(const struct ur_state *state, unsigned colour) {
     return use;
 }
 
+unsigned ur_track_part(const struct ur_state *state, unsigned colour) {
+    return use_for(state, colour).part;
+}
+
 /* All parts that a move on this route may use up: besides those that name the colour, the one that names the route. */
 static unsigned uses(const struct ur_state *state, struct use use, unsigned route, unsigned part[USES]) {
     unsigned count = 0;

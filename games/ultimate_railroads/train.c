@@ -2,7 +2,7 @@
  *
  * Whoever uses the train puts one of the tokens beside it on the front place and resolves all three; then each of the others
  * may resolve one of them; then the tokens move back. The others and the move back wait on the agenda below the user's pool,
- * as one step that goes round the table. The stack has an order, but all that matters of it is kept: which tokens nobody has
+ * as one step that goes through the turn order from its end. The stack has an order, but all that matters of it is kept: which tokens nobody has
  * seen yet, and behind them those that were put under the stack, in a row.
  */
 #include "games/ultimate_railroads/rules.h"
@@ -35,38 +35,32 @@ bool ur_train_moves(const struct ur_state *state) {
     return false;
 }
 
-/* The parts of the tokens on the train and of this one, which must be possible as things stand: what they trigger on the way
- * does not help. UR-272, UR-272a */
-static bool fits(const struct ur_state *state, unsigned seat, unsigned cargo, uint8_t must[UR_PARTS]) {
-    for (unsigned i = 1; i < UR_TRAIN; i++) ur_demand(state, seat, &ur_cargo[state->train[i]], must);
-    ur_demand(state, seat, &ur_cargo[cargo], must);
-    enum owed owed = ur_proof(state, seat, must);
-    return owed == OWES_NOTHING || owed == OWES_PAYABLE;
-}
-
+/* The parts of the tokens on the train and of the one beside it that makes them easiest to carry out; false if all three can never
+ * be, with any. UR-272, UR-272a */
 bool ur_demand_train(const struct ur_state *state, unsigned seat, uint8_t must[UR_PARTS]) {
-    for (unsigned i = 1; i < UR_CARGOS; i++) {
+    uint8_t on_train[UR_PARTS];
+    enum owed best = OWES_TOO_MUCH;
+    memcpy(on_train, must, sizeof on_train);
+    for (unsigned i = 1; i < UR_TRAIN; i++) ur_demand(state, seat, &ur_cargo[state->train[i]], on_train);
+    for (unsigned i = 1; i < UR_CARGOS && best > OWES_PAYABLE; i++) {
         uint8_t with[UR_PARTS];
-        memcpy(with, must, sizeof with);
-        if (!state->beside[i] || !fits(state, seat, i, with)) continue;
+        memcpy(with, on_train, sizeof with);
+        if (!state->beside[i]) continue;
+        ur_demand(state, seat, &ur_cargo[i], with);
+        enum owed owed = ur_proof(state, seat, with);
+        if (owed >= best) continue;
+        best = owed;
         memcpy(must, with, sizeof with);
-        return true;
     }
-    return false;
+    return best != OWES_TOO_MUCH;
 }
 
 /* --- Using it -------------------------------------------------------------------------------------------- */
 
-/* What need not be finished can be loaded with any token. */
 size_t ur_load_moves(const struct ur_state *state, struct move *out) {
-    const struct step *step = ur_top(state);
     size_t count = 0;
-    for (unsigned i = 1; i < UR_CARGOS; i++) {
-        uint8_t must[UR_PARTS] = {0};
-        if (!state->beside[i]) continue;
-        if (!(step->b & UR_IS_DIRECT) || fits(state, step->seat, i, must))
-            out[count++] = ur_move(UR_DO_LOAD, i, 0, 0);
-    }
+    for (unsigned i = 1; i < UR_CARGOS; i++)
+        if (state->beside[i]) out[count++] = ur_move(UR_DO_LOAD, i, 0, 0);
     return count;
 }
 
@@ -76,11 +70,13 @@ static bool carries(const struct ur_state *state, unsigned cargo) {
     return false;
 }
 
-/* The next one who may join in, or the move back when all others have had the chance. */
-static struct step round_table(const struct ur_state *state, unsigned seat, unsigned user) {
-    unsigned next = ur_next_of(state, seat);
-    return next == user ? (struct step){UR_STEP_SHIFT, (uint8_t)user, 0, 0}
-                        : (struct step){UR_STEP_RIDE, (uint8_t)next, (uint8_t)user, 0};
+/* Who may join in next, of those ahead of this place in turn order, the last one first; or the move back when all others have had
+ * the chance. UR-273 */
+static struct step next_rider(const struct ur_state *state, int place, unsigned user) {
+    while (place-- > 0)
+        if (state->order[place] != user)
+            return (struct step){UR_STEP_RIDE, state->order[place], (uint8_t)user, 0};
+    return (struct step){UR_STEP_SHIFT, (uint8_t)user, 0, 0};
 }
 
 /* UR-272 */
@@ -91,7 +87,7 @@ void ur_load(struct ur_state *state, struct move move, struct events *events) {
     state->beside[move.arg[0]]--;
     state->train[0] = move.arg[0];
     rh_tell(events, UR_TELL_LOAD, step.seat, move.arg[0]);
-    ur_after_pool(state, round_table(state, step.seat, step.seat));
+    ur_after_pool(state, next_rider(state, state->seats, step.seat));
     if (paid && state->on[UR_AT_TRAIN].wood && carries(state, UR_CARGO_WOOD)) state->may[UR_PART_WOOD]++;
     for (unsigned i = 0; i < UR_TRAIN; i++)
         ur_grant(state, step.seat, &ur_cargo[state->train[i]], step.b & UR_IS_DIRECT, UR_NONE, events);
@@ -109,7 +105,7 @@ size_t ur_ride_moves(const struct ur_state *state, struct move *out) {
 
 void ur_ride_on(struct ur_state *state) {
     struct step step = rh_agenda_pop(&state->agenda);
-    rh_agenda_push(&state->agenda, round_table(state, step.seat, step.a));
+    rh_agenda_push(&state->agenda, next_rider(state, ur_place_of(state, step.seat), step.a));
 }
 
 /* UR-273 */

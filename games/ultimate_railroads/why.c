@@ -4,7 +4,6 @@
 static const char *why_use(const struct ur_state *state, const struct step *step, struct move move) {
     const char *refused = ur_space_refuses(state, step->seat, move.arg[0]);
     if (refused) return refused;
-    const struct ur_seat *seat = &state->seat[step->seat];
     struct ur_cost cost = ur_cost(state, move.arg[0]);
     struct ur_pay pay = ur_pay_of(move.arg[1]);
     if (pay.workers + pay.wood + pay.coins > cost.workers + cost.coins)
@@ -12,8 +11,7 @@ static const char *why_use(const struct ur_state *state, const struct step *step
     if (pay.coins < cost.coins) return "UR-39 workers never replace coins";
     if (pay.workers + pay.wood + pay.coins < cost.workers + cost.coins)
         return "UR-38 that is less than the space costs";
-    if (!ur_can_pay(seat, cost, pay)) return "UR-40 you do not have that in your supply";
-    return "UR-48 that action can't be carried out in full";
+    return "UR-40 you do not have that in your supply";
 }
 
 static const char *why_track(const struct ur_state *state, unsigned seat, struct move move) {
@@ -39,8 +37,8 @@ static const char *why_track(const struct ur_state *state, unsigned seat, struct
     if (colour != UR_WOOD && at + 1 >= mine->route[route].at[colour - 1])
         return at ? "UR-61 the marker ahead is in the way" : "UR-62 the colour ahead has not left space 1";
     if (!ur_can_move(state, seat, route, colour)) return "UR-71 no marker of that colour is left";
-    if (move.arg[1] != RH_ABSENT) return "UR-65 that part of the action is not there to be used up";
-    return "UR-50 another part of the action could not be finished after that";
+    return move.arg[1] == RH_ABSENT ? "UR-65a say which part of the action is used up"
+                                    : "UR-65 that part of the action is not there to be used up";
 }
 
 static const char *why_step(const struct ur_state *state, unsigned seat, struct move move) {
@@ -54,7 +52,7 @@ static const char *why_step(const struct ur_state *state, unsigned seat, struct 
     if (!ur_can_step(state, seat, move.arg[0]))
         return ur_shared(state) ? "UR-232 the next factory is not built over yet"
                                 : "UR-89 the next gap is empty";
-    return "UR-50 another part of the action could not be finished after that";
+    return "UR-91 another wrench on that space is the same";
 }
 
 static const char *why_skip(const struct ur_state *state, unsigned seat, struct move move) {
@@ -62,7 +60,7 @@ static const char *why_skip(const struct ur_state *state, unsigned seat, struct 
     if (move.arg[0] >= mine->wrenches) return "UR-25 you have no such wrench";
     if (!ur_owed_or_open(state, UR_PART_STEP)) return "UR-89 no industry step is left";
     return ur_may_skip(state, mine, move.arg[0])
-               ? "UR-50 another part of the action could not be finished after that"
+               ? "UR-91 another wrench on that space is the same"
                : "UR-231 only a factory that need not be entered can be passed by";
 }
 
@@ -135,21 +133,21 @@ static const char *why_drive(const struct ur_state *state, const struct step *st
 static const char *why_idea(const struct ur_state *state, unsigned seat, struct move move) {
     if (!state->open && !state->may[UR_PART_TOKEN]) return "UR-136 no idea space is open";
     if (!ur_has(state->seat[seat].token, move.arg[0])) return "UR-136 that idea token is used";
-    return ur_token_fits(&state->seat[seat], move.arg[0])
-               ? NULL
-               : "UR-194 the special valuation excludes that token";
+    return "UR-194 the special valuation excludes that token";
 }
 
-static const char *why_card(const struct ur_state *state, unsigned seat, struct move move) {
+static const char *why_card(const struct ur_state *state, struct move move) {
     if (!state->may[UR_PART_IDEA_CARD]) return "UR-137 no idea card is to be taken";
-    if (!ur_has(state->ideas, move.arg[0])) return "UR-143 that idea card is gone";
-    return ur_card_fits(&state->seat[seat], move.arg[0]) ? NULL : "UR-194 revaluation excludes that card";
+    if (!ur_has(state->ideas, move.arg[0])) return "UR-143 that idea card is not there";
+    return "UR-194 revaluation excludes that card";
 }
 
 static const char *why_collect(const struct ur_state *state, const struct step *step, struct move move) {
     const struct ur_seat *seat = &state->seat[step->seat];
     if (!ur_has(seat->income, move.arg[0])) return "UR-188 that income tile is not yours";
     if (ur_has(seat->spent, move.arg[0])) return "UR-189 each income tile is used once a round";
+    if (step->what == UR_STEP_POOL && step->a == UR_POOL_INCOME)
+        return "UR-52 what is in the action pool is resolved first";
     return step->what == UR_STEP_POOL && step->a == UR_POOL_TURN ? "UR-189 before the action, or after it"
                                                                  : "UR-191 only in your own turn";
 }
@@ -175,10 +173,9 @@ static const char *why_steel(const struct ur_state *state, const struct step *st
     return "UR-84 gaps are filled from the first to the fifth";
 }
 
-static const char *why_special(const struct ur_state *state, unsigned seat, struct move move) {
+static const char *why_special(const struct ur_state *state, struct move move) {
     if (!state->may[UR_PART_SPECIAL]) return "UR-276 no special idea card is to be taken";
     if (!ur_has(state->specials, move.arg[0])) return "UR-276 that special idea card is not there";
-    if (ur_special_fits(state, seat, move.arg[0])) return NULL;
     return move.arg[0] == UR_CARD_FREIGHT ? "UR-279 no route of yours has a locomotive of 3 or more"
                                           : "UR-278 no engineer is in the box";
 }
@@ -193,9 +190,13 @@ static const char *why_named(const struct ur_state *state, const struct step *st
                    ? "UR-256 an own locomotive or factory that has no boilerman"
                    : "UR-256 the boilerman is placed first";
     case UR_STEP_BUILD:
-        if (ur_shared(state))
-            return move.verb == UR_DO_COVER ? "UR-234 what is covered could not be carried out in full"
-                                            : "UR-266 the factory of the card is built first";
+        if (ur_shared(state)) {
+            if (move.verb != UR_DO_COVER || move.arg[0] != step->a)
+                return "UR-266 the factory of the card is built first";
+            return ur_may_cover(state, move.arg[1])
+                       ? "UR-234 what is covered could not be carried out in full"
+                       : "UR-233 the layer below must be full first";
+        }
         return move.verb == UR_DO_BUILD ? "UR-84 gaps are filled from the first to the fifth"
                                         : "UR-266 the factory of the card is built first";
     case UR_STEP_RECRUIT:
@@ -232,13 +233,13 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
     case UR_DO_IDEA:
         return why_idea(state, seat, move);
     case UR_DO_CARD:
-        return why_card(state, seat, move);
+        return why_card(state, move);
     case UR_DO_KEY:
         return state->may[UR_PART_KEY] ? "UR-134 no car of yours is in the workshop"
                                        : "UR-134 there is no key to use";
     case UR_DO_REWARD:
-        return state->may[UR_PART_CARD_OR] ? "UR-58 no end bonus card is left"
-                                           : "UR-151 no factory #9 was entered";
+        return ur_owed_or_open(state, UR_PART_CARD_OR) ? "UR-58 no end bonus card is left"
+                                                       : "UR-151 no factory #9 was entered";
     case UR_DO_TRADE:
         return "UR-136 two unused idea tokens, for a factory #10b";
     case UR_DO_FOLLOW:
@@ -264,11 +265,10 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
         return ur_owed_or_open(state, UR_PART_FOUNDRY) ? "UR-250 only a foundry on display"
                                                        : "UR-250 no foundry is to be taken";
     case UR_DO_FEED:
-        if (!state->may[UR_PART_FEED]) return "UR-266 three coal at most, on entering the coal factory";
-        return state->seat[seat].coal ? "UR-266a what is owed must be possible without it"
-                                      : "UR-266 you have no coal";
+        return state->may[UR_PART_FEED] ? "UR-266 you have no coal"
+                                        : "UR-266 three coal at most, on entering the coal factory";
     case UR_DO_SPECIAL:
-        return why_special(state, seat, move);
+        return why_special(state, move);
     case UR_DO_END:
         return "UR-53 every part of a direct action must be carried out first";
     case UR_DO_USE:
@@ -283,22 +283,21 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
 static const char *why_choose(const struct step *step, struct move move) {
     if (move.verb != UR_DO_CHOOSE) return "UR-285 a starting bonus is chosen first";
     return step->what == UR_STEP_SHARE ? "UR-285 only one of the other starting bonuses"
-                                       : "UR-48 that bonus can't be used in full";
+                                       : "UR-27 that starting bonus is not in this game";
 }
 
-static const char *why_load(const struct ur_state *state, struct move move) {
+static const char *why_load(struct move move) {
     if (move.verb != UR_DO_LOAD) return "UR-272 a token is put on the train first";
-    return state->beside[move.arg[0]] ? "UR-272 with that token the train can't be used in full"
-                                      : "UR-272 that token does not lie beside the train";
+    return "UR-272 that token does not lie beside the train";
 }
 
 static const char *why_resolve(const struct ur_state *state, const struct step *step, struct move move) {
     if (move.verb == UR_DO_STAY) return "UR-48 a direct action must name a factory";
     if (move.verb != UR_DO_RESOLVE) return "UR-286 a factory is named first";
     if (!state->seat[step->seat].factory[move.arg[0]]) return "UR-286 there is no factory of yours";
-    return ur_may_resolve(state, step, move.arg[0])
-               ? "UR-48 what that factory does can't be done in full"
-               : "UR-286a an engineer that is used again does not use itself once more";
+    if (state->seat[step->seat].factory[move.arg[0]] == UR_TILE_IDEAS)
+        return "UR-281 a wrench has entered the special factory already";
+    return "UR-286a an engineer that is used again does not use itself once more";
 }
 
 static const char *why_borrow(const struct ur_state *state, const struct step *step, struct move move) {
@@ -312,9 +311,7 @@ static const char *why_borrow(const struct ur_state *state, const struct step *s
         return "UR-287 only an engineer who costs exactly one worker, and whom another player has";
     struct ur_pay pay = ur_pay_of(move.arg[1]);
     if (pay.workers + pay.wood + pay.coins != 1) return "UR-287 one more unit is placed";
-    if (!ur_can_pay(&state->seat[step->seat], ur_cost(state, space), pay))
-        return "UR-40 you do not have that in your supply";
-    return "UR-48 that action can't be carried out in full";
+    return "UR-40 you do not have that in your supply";
 }
 
 static const char *why_again(const struct ur_state *state, const struct step *step, struct move move) {
@@ -335,20 +332,44 @@ static const char *why_again(const struct ur_state *state, const struct step *st
 
 static const char *why_relocate(const struct ur_state *state, const struct step *step, struct move move) {
     if (move.verb != UR_DO_RELOCATE) return "UR-120 a turn order worker may be moved now";
-    struct ur_cost cost = ur_cost(state, move.arg[0]);
     if (move.arg[0] == UR_AT_FIRST || move.arg[0] == UR_AT_SECOND)
         return "UR-121 not to another turn order space";
     const char *refused = ur_space_refuses(state, step->seat, move.arg[0]);
     if (refused) return refused;
     if (ur_effect_of(state, move.arg[0])->op[0].op == UR_OP_OTHER)
         return "UR-121 not to an action that asks for a further worker";
-    if (cost.workers != 1 || cost.coins) return "UR-120 only to a space for exactly one worker and no coin";
-    return "UR-48 that action can't be carried out in full";
+    return "UR-120 only to a space for exactly one worker and no coin";
+}
+
+/* What is legal by itself is refused because what is owed could not be finished after it. UR-48, UR-50 */
+static bool locally_legal(const struct ur_state *state, struct move move) {
+    struct move list[UR_MOVES_MAX];
+    size_t count = ur_moves(state, list);
+    for (size_t i = 0; i < count; i++)
+        if (rh_move_equal(list[i], move)) return true;
+    return false;
+}
+
+static const char *why_unfinished(struct move move) {
+    switch (move.verb) {
+    case UR_DO_USE:
+    case UR_DO_RELOCATE:
+    case UR_DO_AGAIN:
+    case UR_DO_RESOLVE:
+    case UR_DO_BORROW:
+    case UR_DO_CHOOSE:
+        return "UR-48 that action can't be carried out in full";
+    case UR_DO_LOAD:
+        return "UR-272 with that token the train can't be used in full";
+    default:
+        return "UR-50 another part of the action could not be finished after that";
+    }
 }
 
 const char *ur_why(const void *at, struct move move) {
     const struct ur_state *state = at;
     const struct step *step = ur_top(state);
+    if (locally_legal(state, move)) return why_unfinished(move);
     switch (step->what) {
     case UR_STEP_BONUS:
         return move.verb == UR_DO_TAKE ? "UR-27 that starting bonus is taken" : "UR-26 take a starting bonus";
@@ -385,7 +406,7 @@ const char *ur_why(const void *at, struct move move) {
     case UR_STEP_SHARE:
         return why_choose(step, move);
     case UR_STEP_LOAD:
-        return why_load(state, move);
+        return why_load(move);
     case UR_STEP_RIDE:
         return "UR-273 one of the three tokens on the train may be resolved, or none";
     case UR_STEP_BLAST:

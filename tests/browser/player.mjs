@@ -5,45 +5,68 @@
  * just that move. What can't be hit with the mouse is an error.
  */
 import { strict as assert } from "node:assert";
-import { engine, source } from "../../web/test/support.mjs";
+import { engines, gameOf, source } from "../../web/test/support.mjs";
 
 const { listGames, matchAt } = await source("engine/match.ts");
-const loaded = await engine();
+export const { readLesson } = await source("learn/steps.ts");
+export const loaded = await engines();
 
 /** Every game there is, as the engine tells it. */
-export const allGames = listGames(loaded);
+export const allGames = [...loaded.values()].flatMap(listGames);
+
+/* A record, taken up by the engine of its game. */
+function matchOf(record) {
+    const match = matchAt(loaded.get(gameOf(record)), 0);
+    match.begin(record);
+    return match;
+}
 
 /* A busy machine may take its time; nothing here waits for a time, only for something to be so. */
 export const PATIENCE = { timeout: 120000 };
 
 /** The move that a bot would make after this record, with its picks, and whose it is. */
 export function advise(record, word = "greedy", seed = 1) {
-    const match = matchAt(loaded, 0);
-    match.begin(record);
+    const match = matchOf(record);
     const text = match.think(word, seed);
     return { seat: match.turn(), lines: match.lines(), move: match.moves().find((move) => move.text === text) };
 }
 
 /** A legal move after this record by its words. */
 export function moveNamed(record, text) {
-    const match = matchAt(loaded, 0);
-    match.begin(record);
+    const match = matchOf(record);
     const move = match.moves().find((one) => one.text === text);
     assert.ok(move, `${text} is legal`);
     return move;
 }
 
+/** The position behind a line of a lesson, as a record. */
+export function lessonAt(text, line) {
+    const engine = loaded.get(gameOf(text));
+    return engine.call(engine.exports.page_lesson(line, engine.put(text)));
+}
+
+/** A legal move after this record that is none of these; the first of the same kind, if there is one. */
+export function otherMove(record, moves) {
+    const match = matchOf(record);
+    const others = match.moves().filter((one) => !moves.includes(one.text));
+    return others.find((one) => one.verb === moves[0].split(" ")[0]) ?? others[0];
+}
+
+/** The goals after this record: what they are called, their picks and their moves. */
+export function goalsAfter(record) {
+    const match = matchOf(record);
+    return match.goals();
+}
+
 /** The first lines of a record, as if the game had just come that far. */
 export function upTo(record, lines) {
-    const match = matchAt(loaded, 0);
-    match.begin(record);
+    const match = matchOf(record);
     return match.copyTo(1, lines).record(6);
 }
 
 /** After each number of lines of a record, from none on: who is to act. */
 export function turnsOf(record) {
-    const match = matchAt(loaded, 0);
-    match.begin(record);
+    const match = matchOf(record);
     return Array.from({ length: match.lines() + 1 }, (_, line) => match.copyTo(1, line).turn());
 }
 
@@ -94,7 +117,18 @@ async function whereNext(move) {
                     const y = box.y + box.height * (0.5 + (ring / 20) * Math.sin((step * Math.PI) / 4));
                     if (inside(element, x, y)) return { x, y, why };
                 }
-            return { hidden: true, why, box: JSON.stringify(box) };
+            return beyond(element, box, why) ?? { hidden: true, why, box: JSON.stringify(box) };
+        };
+        /* What is out of sight is brought into view by the mark at that edge. */
+        const beyond = (element, box, why) => {
+            const room = element.matches("g.pickable") ? element.closest(".stage, .scrolls") : null;
+            const edge = room?.getBoundingClientRect();
+            if (!edge) return null;
+            const sides = { left: edge.left - box.left, right: box.right - edge.right, top: edge.top - box.top, bottom: box.bottom - edge.bottom };
+            const [side, by] = Object.entries(sides).sort((a, b) => b[1] - a[1])[0];
+            const mark = by > 0 ? room.querySelector(`.beyond.${side}`) : null;
+            const at = mark?.getBoundingClientRect();
+            return at && inside(mark, at.x + at.width / 2, at.y + at.height / 2) ? { x: at.x + at.width / 2, y: at.y + at.height / 2, why: `${why} beyond the ${side}` } : null;
         };
         const words = move.text.charAt(0).toUpperCase() + move.text.slice(1);
         const ready = document.querySelector(".acts .btn.main");
@@ -122,7 +156,14 @@ async function whereNext(move) {
             const outer = group.dataset.in.split(" ").filter(Boolean);
             return outer.every((id) => !kinds.some((kind) => id.startsWith(`${kind}-`)) || move.picks.some((pick) => pick.id === id));
         };
-        const lit = [...document.querySelectorAll("svg[data-sheet] g.pickable")].filter((group) => group.querySelector(":scope > .ring-lit"));
+        /* Where a sheet is broken into bands, a shape may stand in two of them: the one that shows more of it is meant. */
+        const seen = (group) => {
+            const [box, band] = [group, group.closest("svg")].map((one) => one.getBoundingClientRect());
+            return Math.min(box.right, band.right, innerWidth) - Math.max(box.left, band.left, 0);
+        };
+        const lit = [...document.querySelectorAll("svg[data-sheet] g.pickable")]
+            .filter((group) => group.querySelector(":scope > .ring-lit"))
+            .sort((a, b) => (a.dataset.pick === b.dataset.pick ? seen(b) - seen(a) : 0));
         let unseen = null;
         for (const groups of [lit.filter(fits), lit])
             for (const pick of move.picks)
@@ -140,23 +181,33 @@ async function whereNext(move) {
     };
     const frames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await frames();
+    const seen = () => Number(document.querySelector("[data-lines]")?.dataset.lines ?? Infinity);
     for (let before = look(), tries = 0; ; tries++) {
         await frames();
-        const now = look();
+        const now = { ...look(), lines: seen() };
         if (tries > 50 || JSON.stringify(now) === JSON.stringify(before)) return now;
         before = now;
     }
 }
 
+/* Presses the count of picks beyond the edge behind which this box lies. */
+async function bringIntoView(page, box) {
+    const { width, height } = page.viewportSize();
+    const side = box.right <= 0 ? "left" : box.left >= width ? "right" : box.bottom <= 0 ? "top" : box.top >= height ? "bottom" : "";
+    const count = page.locator(`.beyond.${side}`).first();
+    if (side && (await count.count())) await count.click({ force: true, timeout: 1000 }).catch(() => undefined);
+}
+
 /** Makes a move in the page with the mouse, or, where there is none, with a finger. */
-export async function clickMove(page, move, before) {
+export async function clickMove(page, move, before, made = async () => (await lines(page)) > before) {
     let hidden = 0;
     const clicked = [];
     for (let clicks = 0; clicks < 60; clicks++) {
-        if ((await lines(page)) > before) return;
+        if (await made()) return;
         const next = await page.evaluate(whereNext, move);
+        if (next.lines > before) return;
         if (next.lost !== undefined) {
-            if ((await lines(page)) > before) return;
+            if (await made()) return;
             assert.ok(hidden++ < 40, `${move.text} can't be put together by pointing; ${next.lost}`);
             await page.waitForTimeout(25);
             continue;
@@ -164,6 +215,7 @@ export async function clickMove(page, move, before) {
         if (next.hidden) {
             assert.ok(hidden++ < 40, `${move.text}: ${next.why} can't be reached with the mouse ${next.box}`);
             if (hidden > 8) await page.locator(".stage").press("0");
+            if (hidden > 12) await bringIntoView(page, JSON.parse(next.box));
             await page.waitForTimeout(25);
             continue;
         }

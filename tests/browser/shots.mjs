@@ -1,9 +1,9 @@
-/* Pictures of the page at both sizes and themes, for people to look at.
+/* Pictures of the page at all sizes and in both themes, for people to look at.
  *
  *     node tests/browser/shots.mjs FOLDER [TITLE] [SIZE] [THEME]
  *
  * of all games, or those whose title holds TITLE: at the start, from recorded games at a third and two thirds, there also with the
- * next pick made, and at the end. SIZE is desk or phone, THEME light or dark; both of each are usual.
+ * next pick made, and at the end. SIZE is desk, laptop or phone, THEME light or dark; all of each are usual.
  */
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,11 @@ import { asked, turnsOf, upTo } from "./player.mjs";
 import { gamesOn, goHome, launch, openPage, openRecord, root, serve, startNow } from "./support.mjs";
 
 const [folder = "build/shots", wanted = "", onlySize = "", onlyTheme = ""] = process.argv.slice(2);
-const sizes = { desk: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 } };
+const sizes = {
+    desk: { viewport: { width: 1440, height: 900 } },
+    laptop: { viewport: { width: 1366, height: 768 } },
+    phone: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 },
+};
 
 /* Of a game, the recorded one with most seats of two and three, and no options. */
 function recordOf(title) {

@@ -17,11 +17,13 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 export const program = process.env.ROUNDHOUSE ?? join(root, "build/release/roundhouse");
 
 /** Starts the program on a free port with a data folder of its own and the page that is built into it (WEB=FOLDER: with the page in that
- * folder); answers its address and how to stop it. */
-export function serve() {
-    const data = mkdtempSync(join(tmpdir(), "roundhouse-"));
-    const args = ["serve", "--listen", "127.0.0.1:0", "--data", data, ...(process.env.WEB ? ["--web", process.env.WEB] : [])];
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+ * folder); answers its address and how to stop it. A folder or port that is given is used and stays; people's clocks run `speed` times
+ * as fast (server/basics.c: a higher one than before also lets weeks pass at once). */
+export function serve({ data: given, port = 0, speed = 1 } = {}) {
+    const data = given ?? mkdtempSync(join(tmpdir(), "roundhouse-"));
+    const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data, ...(process.env.WEB ? ["--web", process.env.WEB] : [])];
+    const env = { ...process.env, ROUNDHOUSE_CLOCK_SPEED: String(speed) };
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env });
     let gone = false;
     const ended = new Promise((done) => child.once("exit", () => done((gone = true))));
     return new Promise((ready, fail) => {
@@ -35,7 +37,7 @@ export function serve() {
                 async stop() {
                     if (!gone) child.kill("SIGTERM");
                     await ended;
-                    rmSync(data, { recursive: true, force: true });
+                    if (!given) rmSync(data, { recursive: true, force: true });
                 },
             });
         };
@@ -60,7 +62,7 @@ export async function openPage(browser, url, { settings = {}, ...options } = {})
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
     await context.addInitScript((chosen) => {
         if (!localStorage.getItem("roundhouse.settings")) localStorage.setItem("roundhouse.settings", JSON.stringify(chosen));
-    }, { pace: 0, ...settings });
+    }, { pace: 0, help: "never", ...settings });
     const page = await context.newPage();
     page.troubles = [];
     page.fingers = options.hasTouch === true;
@@ -106,6 +108,12 @@ export async function setUp(page, title, chairs, { hints = true, options = [] } 
     if (!hints) await page.getByRole("checkbox", { name: "hints" }).uncheck();
     await page.locator(".setup .btn.main").click();
     await page.waitForSelector(".table, .waiting, .handover");
+}
+
+/** A free seat is given to a bot, which is asked. */
+export async function callBot(page) {
+    await page.getByRole("button", { name: "Let a bot play" }).click();
+    await page.locator("dialog .final").click();
 }
 
 /** Opens a record as a game on this machine; every seat is a person here, or as told. */

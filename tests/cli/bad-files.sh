@@ -3,12 +3,12 @@
 # shellcheck source=tests/cli/common.bash
 . "$(dirname "$0")/common.bash"
 
-whole_game good nullgame 2 4
+whole_game good samplegame 2 4
 has good result
 rh export good >position
 cat >scenario <<'END'
 # NG-3: a scenario
-game nullgame
+game samplegame
 players 2
 seed 1
 play * deal 1 milk
@@ -32,7 +32,7 @@ file=folder reads_any refused 2
 file=empty reads_any refused 2
 head -c 3000 /dev/urandom | tr -d '\000' >junk
 file=junk reads_any harmless
-printf 'roundhouse 1\ngame nullgame rules 1\n\000\n' >zero
+printf 'roundhouse 1\ngame samplegame rules 1\n\000\n' >zero
 file=zero reads_any refused 2
 has err 'zero:3:'
 head -c 20000000 /dev/zero | tr '\000' 'x' >huge
@@ -57,7 +57,7 @@ bad() { # bad LINE WHAT SED-COMMAND: verify says what is wrong there
 }
 bad 1 roundhouse '1s/.*/roundhouze 1/'
 bad 1 '' '1s/1/99/'
-bad 2 chess '2s/nullgame/chess/'
+bad 2 chess '2s/samplegame/chess/'
 bad 2 '' '2s/rules 1/rules 7/'
 bad 3 '' '3s/.*/seats Ann/'
 line_of() { grep -n "$1" good | head -1 | cut -d: -f1; }
@@ -110,7 +110,7 @@ for ((length = 0; length < size; length += step)); do
 done
 
 # Control characters from files never reach the terminal
-printf 'roundhouse 1\ngame nullgame rules 1\nseats \033[31mAnn\007, Bo\n' >escape
+printf 'roundhouse 1\ngame samplegame rules 1\nseats \033[31mAnn\007, Bo\n' >escape
 file=escape reads_record refused 2
 printf 'roundhouse 1\ngame null\033[2Jgame rules 1\n' >escape
 file=escape reads_record refused 2

@@ -23,45 +23,69 @@ for command in $commands; do
     refused 2 rh "$command" --no-such-option
     has err "'--no-such-option'"
     case $command in
-    games | bench | serve) ;; # these need nothing
+    games | bench | serve | engine) ;; # these need nothing
     *) refused 2 rh "$command" ;;
     esac
 done
 refused 2 rh brew
 has err "'brew'"
 refused 2 rh help brew
+
+# What may have been meant
+refused 2 rh shwo
+has err "did you mean 'show'?"
+refused 2 rh sim age-of-stem
+has err "did you mean 'age-of-steam'?"
+refused 2 rh sim samplegame --gmes 3
+has err "did you mean '--games'?"
+refused 2 rh sim railroad-rivals --option biding=order
+has err "did you mean 'bidding'?"
+refused 2 rh sim railroad-rivals --option bidding=oder
+has err "did you mean 'order'?"
+refused 2 rh brew
+lacks err 'did you mean'
+
+# As many play everywhere where nobody says how many
+expect 0 rh sim railroad-rivals --games 1 --json
+has out '"players":3'
+expect 0 rh arena railroad-rivals --bots random,random --games 3 --json
+has out '"players":3'
+expect 0 rh arena railroad-rivals --bots random,random,random,random --games 4 --json
+has out '"players":4'
+expect 0 rh new railroad-rivals
+has out 'seats Seat 1, Seat 2, Seat 3'
 refused 2 rh new -o
 has err 'needs a value'
-refused 2 rh new nullgame too many
+refused 2 rh new samplegame too many
 
 # games
 expect 0 rh games
-has out nullgame
-expect 0 rh games nullgame
+has out samplegame
+expect 0 rh games samplegame
 has out 'Whistle Stop'
-expect 0 rh games nullgame --json
+expect 0 rh games samplegame --json
 is_json out
 refused 2 rh games chess
-has err nullgame
+has err samplegame
 
 # new
-expect 0 rh new nullgame --seed 3 -o game
-has game 'game nullgame rules 1'
-expect 0 rh new nullgame --seed 3
+expect 0 rh new samplegame --seed 3 -o game
+has game 'game samplegame rules 1'
+expect 0 rh new samplegame --seed 3
 same out game
-expect 0 rh new nullgame --seats 'Ann, Bo'
+expect 0 rh new samplegame --seats 'Ann, Bo'
 has out 'seats Ann, Bo'
-[ "$(rh new nullgame | grep '^key')" != "$(rh new nullgame | grep '^key')" ] || fail 'two new games have the same key'
-refused 2 rh new nullgame --players 5
+[ "$(rh new samplegame | grep '^key')" != "$(rh new samplegame | grep '^key')" ] || fail 'two new games have the same key'
+refused 2 rh new samplegame --players 5
 has err '2 to 2 players'
-refused 2 rh new nullgame --players two
-refused 2 rh new nullgame --players 99999999999999999999
-refused 2 rh new nullgame --seats Ann
-refused 2 rh new nullgame --seats "$(printf 'A\033[31mnn'),Bo"
-refused 2 rh new nullgame --seed -1
-refused 2 rh new nullgame --option x
-refused 2 rh new nullgame --option color=red
-refused 2 rh new nullgame --no-key --seed 1
+refused 2 rh new samplegame --players two
+refused 2 rh new samplegame --players 99999999999999999999
+refused 2 rh new samplegame --seats Ann
+refused 2 rh new samplegame --seats "$(printf 'A\033[31mnn'),Bo"
+refused 2 rh new samplegame --seed -1
+refused 2 rh new samplegame --option x
+refused 2 rh new samplegame --option color=red
+refused 2 rh new samplegame --no-key --seed 1
 
 # moves
 expect 0 rh moves game
@@ -103,6 +127,13 @@ is_json out
 has out '"rule":"NG-4"'
 expect 0 rh apply --json game 'haul heavy'
 is_json out
+python3 - <<'END' || fail 'apply --json counts seats in two ways'
+import json
+said = json.load(open('out'))
+assert said['played'][0]['actor'] == 1
+assert [event['seat'] for event in said['played'][0]['events'] if event['kind'] == 'haul'] == [1]
+assert said['played'][0]['events'][0]['args']['load'] == 'heavy'
+END
 expect 0 rh apply game 'undo 1'
 has game 'undo 1'
 expect 0 rh apply game -o other 'haul heavy'
@@ -113,6 +144,12 @@ same piped other
 expect 0 rh apply game # lets chance answer and nothing more
 
 # show
+refused 2 rh show game -o picture.bmp
+has err "'.bmp'"
+[ ! -e picture.bmp ] || fail 'show wrote a picture in a format that there is not'
+expect 0 rh show game -o picture.bmp --format svg
+expect 0 rh show game -o table.txt
+refused 2 rh show game --svg --png
 expect 0 rh show game
 has out 'Whistle Stop'
 has out 'Haul 3 tons'
@@ -138,6 +175,15 @@ refused 2 rh show game --theme pink
 refused 2 rh show game --width 5
 expect 0 rh show game --at 0
 
+# Seats of one name are told apart
+rh new age-of-steam --seats Ann,bot:easy,bot:easy --seed 4 -o twins || fail 'no game with two bots of one name'
+play_first twins 12
+expect 0 rh show twins
+has out '1 Ann, 2 bot:easy (2), 3 bot:easy (3)'
+expect 0 rh replay twins
+has out 'bot:easy (2) '
+has out 'bot:easy (3) '
+
 # replay
 expect 0 rh replay game
 has out 'taken back later'
@@ -159,7 +205,8 @@ while read -r game counts; do
         expect 0 rh verify played
         whole_game played "$game" "$players" 6
         expect 0 rh verify played
-        for at in 3 30; do
+        moves=$(grep -cE '^[0-9*]' played) # a short game has no thirtieth move
+        for at in 3 $((moves < 30 ? moves : 30)); do
             expect 0 rh show played --at $at
             expect 0 rh moves played --at $at
         done

@@ -7,7 +7,8 @@ case $ROUNDHOUSE in /*) ;; *) ROUNDHOUSE=$PWD/$ROUNDHOUSE ;; esac
 ROOT=$PWD
 memory=/dev/shm # files in memory, where there are any: most of the time of these tests went into waiting for the disk
 if [ -w $memory ]; then SCRATCH=$(mktemp -d -p $memory); else SCRATCH=$(mktemp -d); fi
-trap 'rm -rf "$SCRATCH"' EXIT
+# A background command that is ended before it is under way would run this too.
+trap '[ "$BASHPID" != "$$" ] || rm -rf "$SCRATCH"' EXIT
 cd "$SCRATCH" || exit 1
 export LC_ALL=C.UTF-8
 unset NO_COLOR COLUMNS LINES
@@ -71,6 +72,23 @@ has() { grep -qF -- "$2" "$1" || fail "$1 has no '$2': $(head -c 400 "$1")"; }
 lacks() { ! grep -qF -- "$2" "$1" || fail "$1 has '$2'"; }
 is_json() { python3 -m json.tool <"$1" >/dev/null 2>&1 || fail "$1 is not JSON: $(head -c 200 "$1")"; }
 same() { cmp -s "$1" "$2" || fail "$1 and $2 differ: $(diff "$1" "$2" | head -5)"; }
+
+# interrupted SECONDS ARGUMENTS...: runs the program and interrupts it so long after it has begun to listen for that, which a
+# busy machine may delay; answers its exit status.
+interrupted() {
+    local seconds=$1 child caught=0
+    shift
+    "$ROUNDHOUSE" "$@" >out 2>err </dev/null &
+    child=$!
+    for _ in {1..600}; do
+        caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$child/status" 2>/dev/null)
+        [ $((0x${caught:-0} & 2)) -ne 0 ] && break
+        sleep 0.1
+    done
+    sleep "$seconds"
+    kill -INT $child
+    wait $child
+}
 
 # whole_game FILE GAME PLAYERS SEED: the record of a game that bots played to its end.
 whole_game() {

@@ -4,17 +4,17 @@
 . "$(dirname "$0")/common.bash"
 
 # A sealed game keeps its key elsewhere until it is over
-rh new nullgame --sealed key -o game
+rh new samplegame --sealed key -o game
 [ "$(stat -c %a key)" = 600 ] || fail 'others may read the key'
 has game 'commit '
 lacks game 'key '
 expect 0 rh verify game
 has out 'kept back'
 cp key other
-refused 2 rh new nullgame --sealed key -o game2
+refused 2 rh new samplegame --sealed key -o game2
 same key other
 [ ! -e game2 ] || fail 'a game without its key was written'
-refused 2 rh new nullgame --sealed fresh -o missing/game
+refused 2 rh new samplegame --sealed fresh -o missing/game
 [ ! -e fresh ] || fail 'a key without its game was left behind'
 
 move=$(rh moves game | head -1 | sed 's/   .*//')
@@ -34,7 +34,7 @@ expect 0 rh verify game --json
 is_json out
 
 # Without the key chance has to wait
-rh new nullgame --sealed key3 -o game3
+rh new samplegame --sealed key3 -o game3
 while move=$(rh moves game3 | head -1 | sed 's/   .*//') && [ "${move:0:1}" != '*' ] && [ -n "$move" ]; do
     case $move in *%*) break ;; esac
     rh apply -q game3 "$move" || break
@@ -59,7 +59,7 @@ tampered 'another result' 's/^result .*/result 99 1/'
 tampered 'a draw left out' "${line}d"
 
 # No key at all: people type in what chance brings, in any order of play
-rh new nullgame --no-key -o table
+rh new samplegame --no-key -o table
 expect 0 rh apply table '* deal 1 gold' '* deal 2 milk' '* roll 2' 'haul light' 'done'
 refused 1 rh apply table 'haul light'
 has err "'* roll 3'"
@@ -70,8 +70,8 @@ expect 0 rh verify table
 has out 'typed in'
 
 # A seed is a key that can be made again
-rh new nullgame --seed 9 -o one
-rh new nullgame --seed 9 -o two
+rh new samplegame --seed 9 -o one
+rh new samplegame --seed 9 -o two
 same one two
 expect 0 rh verify one two
 

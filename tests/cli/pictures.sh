@@ -18,6 +18,17 @@ while read -r game counts; do
     expect 0 rh show game --seat none --svg
 done <<<"$GAMES"
 
+# Hexes say what moves call them: as text always, in a picture on request. The map shows towns, cities, rivers and track.
+expect 0 rh new age-of-steam --players 3 --seed 4 -o steam
+expect 0 rh show steam --sheet map --width 80
+for word in c12r4 c9r6 Tol Chi '~' '^'; do has out "$word"; done
+tall=$(wc -l <out)
+[ "$tall" -le 50 ] || fail "the map takes $tall lines"
+expect 0 rh show steam --sheet map --svg
+lacks out '>c12r4<'
+expect 0 rh show steam --sheet map --svg --coordinates
+has out '>c12r4<'
+
 if command -v rsvg-convert >/dev/null; then
     expect 0 rh show game -o table.png --width 400
     [ "$(head -c 8 table.png | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a ] || fail 'this is no PNG'

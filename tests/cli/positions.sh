@@ -28,7 +28,7 @@ while read -r game counts; do
 done <<<"$GAMES"
 
 # An edit is kept, as lines that set it
-rh new nullgame --seed 3 --seats Ann,Bo -o game
+rh new samplegame --seed 3 --seats Ann,Bo -o game
 rh export game | sed 's/"score": 0, "whistles": 0/"score": 7, "whistles": 0/' >position
 expect 0 rh import position --seed 1 -o edited
 has edited 'set seat[0].score = 7'
@@ -54,7 +54,7 @@ wrong 2 'position.dye' 's/"die"/"dye"/'
 wrong 2 'expected one of' 's/"die"/"dye"/'
 wrong 2 'is hidden' 's/"hand": \["salt"\]/"hand": "?"/'
 wrong 2 'position.seat: has 1 elements' '10d;9s/,$//'
-wrong 2 'chess' 's/"nullgame"/"chess"/'
+wrong 2 'chess' 's/"samplegame"/"chess"/'
 wrong 2 'expected' 's/"roundhouse": 1/"roundhouse": 2/'
 wrong 2 'expected a whole number' 's/"die": 5/"die": 5.5/'
 wrong 2 'is in the list already' 's/\["salt"\]/["salt", "salt"]/'

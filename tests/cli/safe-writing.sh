@@ -3,7 +3,7 @@
 # shellcheck source=tests/cli/common.bash
 . "$(dirname "$0")/common.bash"
 
-rh new nullgame --seed 3 -o game
+rh new samplegame --seed 3 -o game
 cp game before
 
 # What fails touches nothing, and leaves nothing beside it
@@ -11,7 +11,7 @@ expect 1 rh apply game 'haul light' 'haul light'
 expect 2 rh apply game 'haul light' nonsense
 expect 1 rh apply game -o other 'haul light' 'haul light'
 expect 2 rh new chess -o game
-expect 2 rh new nullgame --players 9 -o game
+expect 2 rh new samplegame --players 9 -o game
 expect 2 rh show game --sheet nowhere -o game
 expect 2 rh export game --seat 9 -o game
 expect 2 rh import before -o game
@@ -21,15 +21,15 @@ same game before
 
 # Folders, missing folders and devices as output
 mkdir folder
-refused 2 rh new nullgame -o folder
-refused 2 rh new nullgame -o folder/missing/game
-expect 0 rh new nullgame -o /dev/null
-expect 0 rh new nullgame --seed 3 -o -
+refused 2 rh new samplegame -o folder
+refused 2 rh new samplegame -o folder/missing/game
+expect 0 rh new samplegame -o /dev/null
+expect 0 rh new samplegame --seed 3 -o -
 same out before
 
 # No room on the device: what was there stays
 if [ -w /dev/full ]; then
-    expect 2 rh new nullgame -o /dev/full
+    expect 2 rh new samplegame -o /dev/full
     rh games >/dev/full 2>err
     [ $? -eq 2 ] || fail 'a full device was not noticed'
 fi

@@ -5,7 +5,7 @@
 
 cat >good <<'END'
 # NG-4: five tons, two of them hauled
-game nullgame
+game samplegame
 players 2
 play * deal 1 milk
 play * deal 2 mail
@@ -31,5 +31,12 @@ has out '"passed":false'
 sed 's/because NG-4/because NG-5/' good >bad
 expect 1 rh check bad
 has err 'roundhouse: bad:9: '
+
+# A value that is out of range is refused, unchecked or not: nothing is read beyond what it names.
+for unchecked in unchecked ''; do
+    printf 'game railroad-rivals\nplayers 2\n%s\nset phase = deliver\nset at = 7\nplay skip\n' "$unchecked" >astray.scenario
+    expect 1 rh check astray.scenario
+    has err 'after the last set'
+done
 
 finish

@@ -3,12 +3,12 @@
 # shellcheck source=tests/cli/common.bash
 . "$(dirname "$0")/common.bash"
 
-expect 0 rh tune railroad-rivals --games 40 --steps 200 --json
+expect 0 rh tune railroad-rivals --players 2 --games 40 --steps 200 --json
 is_json out
 cp out one
-expect 0 rh tune railroad-rivals --games 40 --steps 200 --json --output weights.h
+expect 0 rh tune railroad-rivals --players 2 --games 40 --steps 200 --json --output weights.h
 cmp -s one out || fail 'the same seed gives other weights'
-expect 0 rh tune railroad-rivals --games 40 --steps 200 --json --seed 2
+expect 0 rh tune railroad-rivals --players 2 --games 40 --steps 200 --json --seed 2
 cmp -s one out && fail 'the seed changes nothing'
 python3 - <<'END' || fail 'what came of it makes no sense'
 import json
@@ -21,7 +21,7 @@ cc -fsyntax-only -x c weights.h || fail 'the table is no C'
 
 # Fitted to scores: before the last scoring a point is a point in the end, whatever else a seat has. A row for each phase, those
 # that no game came to as they were; the same on as many cores as one likes.
-fit_scores=(rh tune ultimate-railroads --games 30 --bot greedy --option board=german --scores --misled 6 --json)
+fit_scores=(rh tune ultimate-railroads --players 2 --games 30 --bot greedy --option board=german --scores --misled 6 --json)
 expect 0 "${fit_scores[@]}" --generations 2
 cp out one
 expect 0 "${fit_scores[@]}" --generations 2 --jobs 2 --output weights.h
@@ -39,7 +39,7 @@ END
 has weights.h '--games 30 --seed 1 --bot greedy --option board=german --scores --generations 2 --misled 6'
 cc -fsyntax-only -x c weights.h || fail 'the table with phases is no C'
 
-expect 0 rh tune nullgame --games 200
+expect 0 rh tune samplegame --games 200
 has out 'by the score alone'
 expect 2 rh tune railroad-rivals --players 1
 has err 'nobody to be compared with'

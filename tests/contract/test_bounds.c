@@ -74,7 +74,7 @@ static void assert_ranks(const struct walk *walk, const struct result *result) {
                 !result->tie_break)
                 walk_fail(walk, "seats %d and %d are tied but ranked apart by nothing", a + 1, b + 1);
         }
-        if (result->rank[a] != before + 1)
+        if (result->rank[a] != before + 1 + result->nobody_wins)
             walk_fail(walk, "seat %d has rank %d behind %d others", a + 1, result->rank[a], before);
     }
 }

@@ -1,11 +1,12 @@
 /* Every combination of options can be played, or is refused with words: a random game of each, checked after every move.
  *
- * The laws of the other programs take options one at a time where combinations are many; here is each of them, once. At less
- * than the usual effort it is one combination in so many, another one for each number of players.
+ * The laws of the other programs take options one at a time where combinations are many; here is each of them, once, or, where
+ * they are more than a thousand, some hundreds for each number of players drawn at random. At less than the usual effort it is one
+ * combination in so many, another one for each number of players.
  */
 #include "tests/support/walk.h"
 
-enum { USUAL = 40 /* percent: all combinations */ };
+enum { USUAL = 40 /* percent: all combinations */, MANY = 1000, DRAWN = 500 };
 
 /* The next combination, as an odometer turns; false behind the last one. */
 static bool next_combination(const struct game *game, struct table *table) {
@@ -34,8 +35,36 @@ static void play(const struct game *game, const struct table *table, uint64_t se
     if (walk.turn != RH_GAME_OVER) walk_fail(&walk, "the game does not end");
 }
 
+static struct table draw(const struct game *game, uint8_t seats, struct random *random) {
+    struct table table = {.seats = seats};
+    for (int i = 0; i < rh_option_count(game->options); i++)
+        if (rh_option_counts(game->options, &table, i))
+            table.option[i] = (uint8_t)rh_below(random, (uint32_t)rh_option_values(&game->options[i]));
+    return table;
+}
+
+static bool are_many(const struct game *game) {
+    int combinations = 1;
+    for (int i = 0; i < rh_option_count(game->options) && combinations <= MANY; i++)
+        combinations *= rh_option_values(&game->options[i]);
+    return combinations > MANY;
+}
+
+static void play_drawn(const struct game *game, unsigned every) {
+    struct random random = rh_random_quick(1);
+    for (uint8_t seats = game->players.least; seats <= game->players.most; seats++)
+        for (unsigned i = 0; i < DRAWN; i++) {
+            struct table table = draw(game, seats, &random);
+            if (i % every == 0 && is_allowed(game, &table)) play(game, &table, i);
+        }
+}
+
 static void every_combination_is_played(const struct game *game) {
     unsigned percent = test_effort(100), every = percent < USUAL ? USUAL / percent : 1, number = 0;
+    if (are_many(game)) {
+        play_drawn(game, every);
+        return;
+    }
     for (uint8_t seats = game->players.least; seats <= game->players.most; seats++) {
         struct table table = {.seats = seats};
         do {

@@ -7,8 +7,10 @@
 #include "engine/describe.h"
 #include "engine/differ.h"
 #include "engine/scenario.h"
+#include "scene/writers.h"
 #include "tests/support/play.h"
 #include "tests/support/show.h"
+#include "tests/support/start.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +106,7 @@ static void playing_takes_no_heap(struct walk *walk) {
     struct error error;
     struct move move;
     begin_counting();
-    rh_setup(game, state, &walk->table, &error);
+    start_game(game, state, &walk->table, walk->seed, &error);
     assert_none(walk, "set-up");
     for (;;) {
         begin_counting();
@@ -151,6 +153,12 @@ static void showing_takes_no_heap(struct walk *walk) {
     rh_describe_prompt(game, walk->state, seat, &text);
     rh_describe_result(game, walk->state, &text);
     assert_none(walk, "describing");
+    begin_counting();
+    static struct goal goals[RH_GOALS];
+    text = rh_text(page, sizeof page);
+    size_t count = rh_goals(game, walk->state, goals);
+    for (size_t i = 0; i < count; i++) rh_describe_goal(game, &goals[i], &text);
+    assert_none(walk, "goals");
     begin_counting();
     const struct scene *scene = show_scene(game, walk->state, seat, 0);
     assert_none(walk, "drawing");

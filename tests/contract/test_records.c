@@ -140,6 +140,7 @@ static void every_table_has_a_finished_record(void **unused) {
     (void)unused;
     for (const struct game *const *game = rh_games; *game; game++) {
         struct table table = {0};
+        if ((*game)->sample) continue;
         int tables = signature_tables(*game, -1, &table);
         for (int i = 0; i < tables; i++) {
             char words[160];
@@ -227,6 +228,10 @@ static bool shared(const struct result *result) {
     return first > 1;
 }
 
+static bool lost(const struct result *result) {
+    return result->nobody_wins;
+}
+
 static bool broken(const struct result *result) {
     int first = 0, most = 0;
     for (int i = 0; i < result->seats; i++) {
@@ -268,6 +273,8 @@ static void make_all(void) {
         }
         make_undo(*game);
         if ((*game)->players.most == 1) continue;
+        if (strcmp((*game)->name, "age-of-steam") == 0)
+            make_ending(*game, lost, "nobody-wins", "all are bankrupt, and nobody wins");
         make_ending(*game, shared, "shared", "the victory is shared");
         make_ending(*game, broken, "tie-break", "the most points are tied, and the tie-break decides");
     }

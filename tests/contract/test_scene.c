@@ -1,4 +1,5 @@
 /* Scenes: every position draws, within its room, with ids that are unique, and every legal move can be picked. */
+#include "scene/writers.h"
 #include "tests/support/show.h"
 #include "tests/support/walk.h"
 

@@ -6,6 +6,7 @@
  *
  * A viewer is a seat, or -1: a spectator.
  */
+#include "engine/view_plan.h"
 #include "tests/support/play.h"
 #include "tests/support/show.h"
 #include "tests/support/walk.h"
@@ -35,6 +36,20 @@ static void a_view_of_a_view_is_the_same(struct walk *walk) {
         rh_view(walk->game, walk->state, viewer, view);
         rh_view(walk->game, view, viewer, again);
         walk_same(walk, again, view, "a view seen once more");
+    }
+}
+
+static void a_compiled_view_is_the_walked_one(struct walk *walk) {
+    struct view_plan plan;
+    struct error error = {.message = ""};
+    if (!rh_view_plan(walk->game, &plan, &error)) walk_fail(walk, "no plan: %s", error.message);
+    for (int viewer = -1; viewer < walk->table.seats; viewer++) {
+        state_room walked, compiled;
+        rh_view(walk->game, walk->state, viewer, walked);
+        rh_view_by(&plan, walk->state, viewer, compiled);
+        walk_same(walk, compiled, walked, "a view by the plan");
+        if (memcmp(walked, walk->state, walk->game->state_size) != 0 && !rh_view_hides(&plan, viewer))
+            walk_fail(walk, "the plan says that nothing is hidden from viewer %d", viewer + 1);
     }
 }
 
@@ -384,6 +399,7 @@ static void clients_follow_line_by_line(struct walk *walk) {
 
 int main(void) {
     static const struct law laws[] = {
+        {.name = "a compiled view is the walked one", .at = a_compiled_view_is_the_walked_one, .games = 10},
         {.name = "a view of a view is the same", .at = a_view_of_a_view_is_the_same, .games = 10},
         {.name = "1: turn and result follow from a view",
          .at = turn_and_result_follow_from_a_view,

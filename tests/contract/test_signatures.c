@@ -42,7 +42,8 @@ static void the_signature_is_the_one_that_stands(const struct game *game) {
     struct text text = rh_text(found, sizeof found);
     put_signature(game, &text);
     expected_line(game, expected, sizeof expected);
-    if (strcmp(found, expected) == 0) return;
+    if (strcmp(found, expected) == 0 || (game->sample && !expected[0]))
+        return; /* a fresh copy needs none yet */
     fail_msg("the game behaves differently. %s has\n  %s\nand now it is\n  %s\nIf that is meant, put the new "
              "line there and say "
              "in the commit which rule changed.",

@@ -1,13 +1,16 @@
 """A client of the server for tests: HTTP and WebSocket (RFC 6455) on plain sockets, so that hostile bytes can be sent too."""
 import atexit
 import base64
+import csv
 import http.client
+import io
 import json
 import os
 import resource
 import shutil
 import signal
 import socket
+import sqlite3
 import struct
 import subprocess
 import tempfile
@@ -15,31 +18,78 @@ import time
 from pathlib import Path
 
 ROUNDHOUSE = os.environ.get("ROUNDHOUSE", "build/roundhouse")
+STORE = os.environ.get("ROUNDHOUSE_STORE", "")  # a PostgreSQL (scripts/postgres run), or none: SQLite
+
+
+def sql(commands, store=None):
+    """Commands to the PostgreSQL that the tests have; answers what it says."""
+    done = subprocess.run(["psql", "-qtX", "--csv", "-v", "ON_ERROR_STOP=1", "-d", store or STORE, "-c", commands], capture_output=True,
+                          text=True, timeout=60, check=False)
+    if done.returncode != 0:
+        raise RuntimeError(done.stderr)
+    return done.stdout
+
+
+def new_store():
+    """An empty store in a schema of its own."""
+    name = f"site_{os.urandom(6).hex()}"
+    sql(f"CREATE SCHEMA {name}")
+    return f"{STORE}&options=-csearch_path%3D{name}"
 
 
 class Server:
     """A server of our own, in a folder of its own, on a free port."""
 
-    def __init__(self, data=None, arguments=(), files=None):
+    def __init__(self, data=None, arguments=(), files=None, ignore=(), speed=1):
         self.data = data or tempfile.mkdtemp(prefix="roundhouse-")
         if not data:
             atexit.register(shutil.rmtree, self.data, ignore_errors=True)
-        self.arguments, self.files = arguments, files
+        self.arguments, self.files, self.ignore = list(arguments), files, ignore
+        self.environment = {**os.environ, "ROUNDHOUSE_CLOCK_SPEED": str(speed)}  # milliseconds of people's clocks in one
+        if STORE and "--store" not in self.arguments:
+            self.arguments += ["--store", new_store()]
+        atexit.register(self.end)
         self.start()
+
+    def end(self):
+        """Whatever a test that failed has left running."""
+        if self.process.poll() is None:
+            self.process.kill()
 
     def start(self):
         self.log = open(Path(self.data) / "log", "ab")  # pylint: disable=consider-using-with
         self.process = subprocess.Popen(
-            [ROUNDHOUSE, "serve", "--listen", "127.0.0.1:0", "--data", self.data, *self.arguments],
-            stdout=subprocess.PIPE, stderr=self.log, text=True, preexec_fn=self.limit if self.files else None)
+            [ROUNDHOUSE, "serve", *([] if "--listen" in self.arguments else ["--listen", "127.0.0.1:0"]), "--data", self.data,
+             *self.arguments],
+            stdout=subprocess.PIPE, stderr=self.log, text=True, env=self.environment, preexec_fn=self.limit if self.files or self.ignore else None)
         said = self.process.stdout.readline()
         if "http://" not in said:
             raise RuntimeError(f"the server did not start: {said!r} {(Path(self.data) / 'log').read_text()}")
         self.port = int(said.strip().rstrip("/").rsplit(":", 1)[1])
 
     def limit(self):
-        """So many open files at most."""
-        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
+        """So many open files at most, and deaf to some signals."""
+        for number in self.ignore:
+            signal.signal(number, signal.SIG_IGN)
+        if self.files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
+
+    def rows(self, query, *values):
+        """What the store has, asked behind the server's back; each ? of the query is one of the values."""
+        if not STORE:
+            base = sqlite3.connect(Path(self.data) / "roundhouse.db", timeout=30)
+            with base:
+                found = base.execute(query, values).fetchall()
+            base.close()
+            return found
+        for value in values:
+            query = query.replace("?", "'" + str(value).replace("'", "''") + "'", 1)
+        store = self.arguments[self.arguments.index("--store") + 1]
+        return [tuple(row) for row in csv.reader(io.StringIO(sql(query, store), newline=""))]
+
+    def change(self, command, *values):
+        """Changes what the store has; something must change."""
+        assert self.rows(f"{command} RETURNING 1", *values), command
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -97,9 +147,9 @@ class Closed(Exception):
 class Socket:
     """A WebSocket at a table."""
 
-    def __init__(self, guest, table, hello=True, origin=None):
+    def __init__(self, guest, table, hello=True, origin=None, patience=20):
         self.guest, self.buffer, self.moved = guest, b"", 0.0
-        self.socket = socket.create_connection(("127.0.0.1", guest.server.port), timeout=20)
+        self.socket = socket.create_connection(("127.0.0.1", guest.server.port), timeout=patience)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET /ws?table={table} HTTP/1.1", f"Host: 127.0.0.1:{guest.server.port}", "Upgrade: websocket",

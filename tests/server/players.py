@@ -6,7 +6,7 @@ import threading
 from client import Closed, Guest
 
 
-def seated(server, game="nullgame"):
+def seated(server, game="samplegame"):
     """Two guests at a table of two, each with a socket that has seen the table begin."""
     ann, bo = Guest(server), Guest(server)
     ann.post("/api/me", {"name": "Ann"})

@@ -34,7 +34,7 @@ class Bystander:
 
     def __init__(self, server):
         self.guest = Guest(server)
-        self.table = self.guest.table(["me", "open"], "nullgame")["id"]
+        self.table = self.guest.table(["me", "open"], "samplegame")["id"]
         self.socket = self.guest.socket(self.table)
         self.socket.until("record")
 

@@ -7,7 +7,6 @@ against the views that the engine makes of the finished record.
 import json
 import random
 import re
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -19,8 +18,9 @@ from client import ROUNDHOUSE, Guest  # noqa: E402 pylint: disable=wrong-import-
 
 # What each kind of message may hold while a game is on; of a table, only these members.
 MEMBERS = {"table": {"t", "table"}, "record": {"t", "text"}, "line": {"t", "n", "text"}, "pong": {"t"}}
-TABLE = {"id", "game", "options", "public", "hints", "state", "commit", "lines", "turn", "seats", "made"}
-CHAIR = {"kind", "name", "word", "here", "you"}
+TABLE = {"id", "game", "options", "public", "hints", "undo", "spectators", "chat", "rated", "pace", "clock", "state", "commit", "lines",
+         "turn", "seats", "made", "rating"}
+CHAIR = {"kind", "name", "person", "word", "here", "you", "status"}
 
 
 def is_play(line):
@@ -98,13 +98,13 @@ def catch_up(eyes):
 
 
 def kept_record(server, table, folder):
-    """The whole record as the data file has it, key and all."""
-    with sqlite3.connect(f"file:{server.data}/roundhouse.db?mode=ro", uri=True) as base:
-        number, head = base.execute("SELECT number, head FROM seating WHERE id = ?", (table,)).fetchone()
-        rows = base.execute("SELECT text FROM lines WHERE seating = ? ORDER BY chapter, first", (number,)).fetchall()
-    base.close()
+    """The whole record as the data file has it, key and all, with the names of the seats, which stand in rows of their own."""
+    head = server.rows("SELECT text FROM head WHERE table_ = ? ORDER BY chapter DESC", table)[0][0]
+    names = [seat["name"] for seat in Guest(server).get(f"/api/tables/{table}")[1]["seats"]]
+    head = re.sub(r"^seats .*$", f"seats {', '.join(names)}", head, flags=re.M)
+    rows = server.rows("SELECT text FROM line WHERE table_ = ? ORDER BY chapter, number", table)
     file = Path(folder) / "kept.rec"
-    file.write_text(head + "".join(row[0] for row in rows), encoding="utf-8")
+    file.write_text(head + "".join(f"{row[0]}\n" for row in rows), encoding="utf-8")
     return file
 
 
@@ -202,13 +202,13 @@ def railroad_rivals_tells_each_seat_its_own_view(server):
 
 
 def whistle_stop_tells_each_seat_its_own_view(server):
-    assert whole_game(server, "nullgame", 2, 2), "nothing was hidden: this game tests nothing"
+    assert whole_game(server, "samplegame", 2, 2), "nothing was hidden: this game tests nothing"
 
 
 def every_other_game_tells_each_seat_its_own_view(server):
     guest = Guest(server)
     for game in guest.get("/api/games")[1]:
-        if game["name"] in ("railroad-rivals", "nullgame") or game["players"][1] < 2:
+        if game["name"] in ("railroad-rivals", "samplegame") or game["players"][1] < 2:
             continue
         with tempfile.TemporaryDirectory() as folder:
             table, eyes = seat_table(server, game["name"], max(2, game["players"][0]))

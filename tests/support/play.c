@@ -1,12 +1,21 @@
 /* See play.h. */
 #include "tests/support/play.h"
 
+#include "tests/support/start.h"
+
+#include <string.h>
+
 void match_begin(const struct walk *walk, struct match *match) {
     static struct record_line lines[PLAY_LINES];
     static struct record record;
     struct error error = {.message = ""};
     if (!rh_record_begin(&record, walk->game, &walk->table, lines, PLAY_LINES, &error))
         walk_fail(walk, "record: %s", error.message);
+    uint64_t start[RH_STATE_MAX / 8] = {0};
+    if (!start_game(walk->game, start, &walk->table, walk->seed, &error) ||
+        (memcmp(start, record.start, walk->game->state_size) != 0 &&
+         !rh_record_start(&record, start, &error)))
+        walk_fail(walk, "start: %s", error.message);
     rh_key_from_seed(walk->seed, record.key);
     record.has_key = true;
     if (!rh_match_begin(match, &record, &test_scratch, &error)) walk_fail(walk, "match: %s", error.message);

@@ -1,6 +1,7 @@
 /* See show.h. */
 #include "tests/support/show.h"
 
+#include "scene/writers.h"
 #include "tests/support/test.h"
 
 struct scene *show_scene(const struct game *game, const void *state, int seat, int which) {

@@ -1,6 +1,8 @@
 /* See signature.h. */
 #include "tests/support/signature.h"
 
+#include "tests/support/start.h"
+
 #include <string.h>
 
 int signature_tables(const struct game *game, int index, struct table *out) {
@@ -49,7 +51,7 @@ uint64_t game_signature(const struct game *game, unsigned games, struct scratch 
         struct random random = rh_random_quick(i);
         struct move move;
         signature_tables(game, (int)(i % (unsigned)tables), &table);
-        rh_setup(game, state, &table, NULL);
+        start_game(game, state, &table, i, NULL);
         while (rh_random_step(game, state, &random, scratch, &move)) {
             game->apply(state, move, NULL);
             hash = mix(mix(hash, move_number(move)), rh_hash(game, state));

@@ -3,6 +3,7 @@
 
 #include "engine/differ.h"
 #include "games/registry.h"
+#include "tests/support/start.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -21,7 +22,7 @@ void walk_begin(struct walk *walk, const struct game *game, const struct table *
     walk->seed = seed;
     walk->random = rh_random_quick(seed);
     struct error error = {.message = ""};
-    if (!rh_setup(game, walk->state, table, &error)) walk_fail(walk, "setup: %s", error.message);
+    if (!start_game(game, walk->state, table, seed, &error)) walk_fail(walk, "setup: %s", error.message);
     memcpy(walk->after, walk->state, game->state_size);
 }
 
@@ -188,12 +189,25 @@ static void offer_combinations(const struct tables *tables, struct table *table,
     table->option[option] = 0;
 }
 
+/* Besides an option, every second of those that go with its value. */
+static void offer_with_dependents(const struct tables *tables, struct table *table, int option) {
+    const struct option *options = tables->game->options;
+    struct table with = *table;
+    int dependents = 0;
+    for (int i = option + 1; i < rh_option_count(options); i++)
+        if (options[i].when.option && strcmp(options[i].when.option, options[option].name) == 0 &&
+            rh_option_counts(options, table, i) && dependents++ % 2 == 0)
+            with.option[i] = 1;
+    if (dependents) offer(tables, &with);
+}
+
 static void offer_one_at_a_time(const struct tables *tables, struct table *table) {
     offer(tables, table);
     for (int i = 0; i < rh_option_count(tables->game->options); i++) {
         for (int value = 1; value < rh_option_values(&tables->game->options[i]); value++) {
             table->option[i] = (uint8_t)value;
             offer(tables, table);
+            offer_with_dependents(tables, table, i);
         }
         table->option[i] = 0;
     }

@@ -30,7 +30,7 @@ struct walk {
     bool begun;
 };
 
-/* Begins a random game at a table that the game accepts. */
+/* Begins a random game at a table that the game accepts, with rich seats where start.h says so. */
 void walk_begin(struct walk *, const struct game *, const struct table *, uint64_t seed);
 
 /* Goes to the next position; the first call stays at the start. False behind the last position, at which turn is

@@ -1,8 +1,9 @@
 /* Age of Steam: long random games with every invariant after every move, and deliveries held against a plain search.
  *
- * The numbers in the names are those of the invariants in docs/rules/age-of-steam.md.
+ * The numbers in the names are those of the invariants in docs/rules-notes/age-of-steam.md.
  */
 #include "games/age_of_steam/board.h"
+#include "tests/support/start.h"
 #include "tests/support/test.h"
 #include "tests/unit/test_age_of_steam.h"
 
@@ -168,7 +169,49 @@ static void long_games_hold(void **unused) {
     print_message("%u games of %.1f turns\n", games * 6, turns / (games * 6.0));
 }
 
+/* Rich random games (start.h), which contract tests, signatures, perft and records play, reach every phase in which a seat
+ * decides, in every turn up to the last one. */
+static void count_phases(int seats, uint64_t seed, unsigned met[][AOS_PHASES], unsigned *complex_tiles) {
+    struct table table = {.seats = (uint8_t)seats};
+    struct aos_state state;
+    struct random random = rh_random_quick(seed);
+    struct move move;
+    assert_true(start_game(&aos_game, &state, &table, seed, NULL));
+    while (rh_random_step(&aos_game, &state, &random, &scratch, &move)) {
+        if (aos_game.turn(&state) >= 0) met[state.turn][state.phase]++;
+        if (move.verb == AOS_V_BUILD && state.phase == AOS_PHASE_BUILD)
+            *complex_tiles += aos_tiles[move.arg[1] + 1].kind == AOS_CROSSING ||
+                              aos_tiles[move.arg[1] + 1].kind == AOS_COEXIST;
+        aos_game.apply(&state, move, NULL);
+    }
+}
+
+static void rich_games_meet_every_phase_of_every_turn(void **unused) {
+    (void)unused;
+    unsigned games = test_effort(100), complex_tiles = 0;
+    if (games < 10) games = 10;
+    for (int seats = 1; seats <= 6; seats++) {
+        static unsigned met[11][AOS_PHASES];
+        const struct aos_map *map = &aos_maps[seats == 1   ? AOS_BARBADOS
+                                              : seats == 2 ? AOS_ST_LUCIA
+                                                           : AOS_RUST_BELT];
+        memset(met, 0, sizeof met);
+        for (unsigned i = 0; i < games; i++) count_phases(seats, 2 * i + 1, met, &complex_tiles);
+        for (int turn = 1; turn <= map->turns[seats]; turn++)
+            for (int i = 0; map->phases[i] != AOS_PHASE_OVER; i++) {
+                unsigned phase = map->phases[i];
+                bool decides = phase >= AOS_PHASE_RIGHT && phase <= AOS_PHASE_GOODS;
+                if (decides && met[turn][phase] < games)
+                    fail_msg("%d seats: %s of turn %d was met %u times in %u games", seats,
+                             aos_phase_names.name[phase], turn, met[turn][phase], games);
+            }
+    }
+    print_message("%u games, %u complex tiles\n", games * 6, complex_tiles);
+    assert_true(complex_tiles > games);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(long_games_hold)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(long_games_hold),
+                                       cmocka_unit_test(rich_games_meet_every_phase_of_every_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

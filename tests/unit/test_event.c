@@ -1,5 +1,5 @@
 /* Events become sentences; too many are dropped, none is a crash. */
-#include "engine/event.h"
+#include "engine/describe.h"
 #include "tests/support/test.h"
 
 #include <string.h>
@@ -9,13 +9,15 @@ static const struct arg_kind town = {.name = "town", .form = ARG_NAME, .names = 
 static const struct arg_kind cell = {.name = "cell", .form = ARG_CELL};
 static const struct arg_kind turn = {.name = "turn", .form = ARG_NUMBER, .before = "r", .most = 3};
 
-enum { DELIVERED, PLACED, ENDED, BRACES, ALL_SIX };
+enum { DELIVERED, PLACED, ENDED, BRACES, ALL_SIX, PAID, TRADED };
 static const struct event_kind kinds[] = {
     {"delivered", "{seat} delivers to {0} for {1} points", {&town}},
     {"placed", "{seat} places {0} at {1}, turned {2}", {&town, &cell, &turn}},
     {"ended", "the turn ends", {NULL}},
     {"braces", "{ {seat {9} {0", {NULL}},
     {"all six", "{5}{4}{3}{2}{1}{0}{0}", {NULL}},
+    {"paid", "{seat} pays ${0} for place {1}, and bids {2}", {NULL}},
+    {"traded", "{seat} trades {0} for {1} with {2} points to {3} points", {&town, &town}},
     END_EVENTS,
 };
 static const char *const names[] = {"Ann", "Bo"};
@@ -55,6 +57,30 @@ static void what_is_hidden_reads_as_a_question_mark(void **unused) {
     assert_string_equal(said((struct event){DELIVERED, 1, {RH_UNKNOWN, 3}}), "Bo delivers to ? for 3 points");
 }
 
+static const char *described(struct event event) {
+    static char room[256];
+    struct text text = rh_text(room, sizeof room);
+    rh_describe_event_args(kinds, &event, &text);
+    return room;
+}
+
+static void arguments_have_names(void **unused) {
+    (void)unused;
+    assert_string_equal(described((struct event){DELIVERED, 1, {1, 3}}),
+                        "{\"town\":\"St. Louis\",\"points\":3}");
+    assert_string_equal(described((struct event){PLACED, 0, {1, RH_EVENT_CELL(1, -1), 2}}),
+                        "{\"town\":\"St. Louis\",\"cell\":\"1,-1\",\"turn\":\"r2\"}");
+    assert_string_equal(described((struct event){PAID, 0, {5, 2, -7}}),
+                        "{\"dollars\":5,\"place\":2,\"bids\":-7}");
+    assert_string_equal(described((struct event){TRADED, 0, {0, 1, 2, 3}}),
+                        "{\"town\":\"Boston\",\"town_2\":\"St. Louis\",\"points\":2,\"points_2\":3}");
+    assert_string_equal(described((struct event){ENDED, -1, {0}}), "{}");
+    assert_string_equal(described((struct event){BRACES, 0, {0}}), "{}");
+    assert_string_equal(
+        described((struct event){ALL_SIX, -1, {1, 2, 3, 4, 5, 6}}),
+        "{\"number\":1,\"number_2\":2,\"number_3\":3,\"number_4\":4,\"number_5\":5,\"number_6\":6}");
+}
+
 static void braces_that_are_no_gap_stay(void **unused) {
     (void)unused;
     assert_string_equal(said((struct event){BRACES, 0, {0}}), "{ {seat {9} {0");
@@ -88,6 +114,7 @@ static void sentences_are_cut_to_fit(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arguments_have_names),
         cmocka_unit_test(gaps_are_filled),
         cmocka_unit_test(nobody_is_chance),
         cmocka_unit_test(cells_are_one_argument),

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-extern const struct game null_game;
+extern const struct game sample_game;
 
 static struct match match;
 static struct record_line room[TEST_LINES];
@@ -19,7 +19,7 @@ enum typed { TYPED, KEYED };
 static void begin(enum typed typed) {
     struct record record;
     error = (struct error){0};
-    assert_true(rh_record_begin(&record, &null_game, &two, room, TEST_LINES, &error));
+    assert_true(rh_record_begin(&record, &sample_game, &two, room, TEST_LINES, &error));
     record.has_key = typed == KEYED;
     rh_key_from_seed(1, record.key);
     assert_true(rh_match_begin(&match, &record, &scratch, &error));
@@ -27,7 +27,7 @@ static void begin(enum typed typed) {
 
 static bool play(int actor, const char *words) {
     struct move move;
-    if (!rh_move_read(null_game.verbs, words, strlen(words), &move, &error)) fail_msg("%s", error.message);
+    if (!rh_move_read(sample_game.verbs, words, strlen(words), &move, &error)) fail_msg("%s", error.message);
     return rh_match_play(&match, actor, move, NULL, &scratch, &error);
 }
 
@@ -172,7 +172,7 @@ static void by_agreement_a_table_goes_back_over_chance_and_draws_anew(void **unu
 static void a_finished_match_takes_nothing_more(void **unused) {
     (void)unused;
     static struct random_match random;
-    random_match_begin(&random, &null_game, 2, 4);
+    random_match_begin(&random, &sample_game, 2, 4);
     while (random_match_step(&random)) {}
     struct match *over = &random.match;
     assert_true(over->record.finished);
@@ -195,7 +195,7 @@ static void a_match_is_taken_up_where_its_record_ends(void **unused) {
     static struct random_match random;
     static struct match taken;
     for (uint64_t seed = 0; seed < 20; seed++) {
-        random_match_begin(&random, &null_game, 2, seed);
+        random_match_begin(&random, &sample_game, 2, seed);
         for (int i = 0; i < 10; i++) random_match_step(&random);
         assert_true(rh_match_begin(&taken, &random.match.record, &scratch, &error));
         assert_memory_equal(taken.state, random.match.state, sizeof taken.state);
@@ -209,7 +209,7 @@ static void events_tell_what_happened(void **unused) {
     struct events events = {0};
     deal_and_roll("roll 2");
     struct move move;
-    assert_true(rh_move_read(null_game.verbs, "haul light", 10, &move, &error));
+    assert_true(rh_move_read(sample_game.verbs, "haul light", 10, &move, &error));
     assert_true(rh_match_play(&match, 0, move, &events, &scratch, &error));
     assert_int_equal(events.count, 1);
     assert_int_equal(events.event[0].seat, 0);

@@ -81,7 +81,7 @@ static void values_that_do_not_exist_are_refused(void **unused) {
     assert_table(&game, (struct table){.seats = 3, .option = {0, 255}}, "map");
     assert_table(&game, (struct table){.seats = 3, .option = {0, 0, 1}}, "number 3");
     assert_table(&plain, (struct table){.seats = 2, .option = {1}}, "number 1");
-    assert_table(&game, (struct table){.seats = 3, .option = {[RH_OPTIONS - 1] = 1}}, "number 16");
+    assert_table(&game, (struct table){.seats = 3, .option = {[RH_OPTIONS - 1] = 1}}, "number 32");
 }
 
 static void notes_hold_for_what_is_chosen(void **unused) {

@@ -2,27 +2,87 @@
  *
  * The shortest chain of PR-81 against all chains of that length written out; whether a route can still be finished (PR-74 to
  * PR-79) against trying every path; and the tables of the map against the map itself. */
+#include "engine/component.h"
 #include "games/pacific_rails/rules.h"
+#include "games/registry.h"
 #include "tests/support/walk.h"
 
+#include <stdio.h>
 #include <string.h>
 
 extern const struct game pac_game;
 
 /* --- Tables ------------------------------------------------------------------------------------------------------- */
 
+static const char *const printed[PAC_HEIGHT] = {
+    "PCHHPRCPPRRRPMHPHRHS", "SHMCRRPMHPCRRRHPPRCP", "PHHMPRRHHPPRRRMPCRHH", "HHPHHRRCMPPHRCHPMMHP",
+    "SRCPPMRRRHPPRHHHPCPS", "RRRHCPRRPHMHRHHCPHPP", "HRPHMPHHPHHHRPPMRRRR", "RRPPCPHMPHPPRRHCHPRR",
+    "SHCRRRHPCPHHPMHPPCRS", "HPRRRRHPPPRPHCHHMHPH", "HRRPMHPHPRRRRRRPCMPH", "HPMCHPCPPRRRMRHPPPCR",
+    "SHPHPHPPHRCRHPHMHHPS",
+};
+
+/* PR-2: the map, row by row as the board shows it; its squares are numbered in that order, without the mountains. */
+static void the_map_is_the_printed_board(void **unused) {
+    (void)unused;
+    static const char letter[PAC_TERRAINS] = {'P', 'R', 'H', 'C', 'S', 'M'};
+    unsigned square = 0, guessed = 0;
+    for (unsigned i = 0; i < PAC_WIDTH * PAC_HEIGHT; i++) {
+        unsigned column = i % PAC_WIDTH, row = i / PAC_WIDTH;
+        assert_int_equal(letter[pac_map[i]], printed[row][column]);
+        guessed += pac_map_reconstructed[i];
+        unsigned at = pac_square_at[PAC_COLUMN * (1 + column) + row];
+        if (pac_map[i] == PAC_MOUNTAIN) {
+            assert_int_equal(at, PAC_NONE);
+            continue;
+        }
+        assert_int_equal(at, square);
+        assert_int_equal(pac_terrain[square], pac_map[i]);
+        assert_int_equal(pac_column(square), column);
+        assert_int_equal(pac_row(square), row);
+        square++;
+    }
+    assert_int_equal(square, PAC_SQUARES);
+    assert_int_equal(guessed, 19);
+}
+
+/* What is listed for owners of the box as reconstructed is what the picture writes in small letters. */
+static void mark_of_square(void *context, const struct component_value *value) {
+    unsigned *at = context;
+    assert_int_equal(value->source, pac_map_reconstructed[*at] ? SOURCE_RECONSTRUCTED : SOURCE_READ);
+    ++*at;
+}
+
+static void sources_of_squares_are_those_of_the_picture(void **unused) {
+    (void)unused;
+    unsigned squares = 0;
+    const struct component_table *map = rh_component_tables(&pac_game);
+    assert_string_equal(map->name, "pac_map");
+    rh_component_values(map, mark_of_square, &squares);
+    assert_int_equal(squares, PAC_WIDTH * PAC_HEIGHT);
+}
+
+/* A square without a name of its own is called by its column and row. PR-74: no mountain has a name, so no route leads there. */
+static void squares_are_called_by_column_and_row(void **unused) {
+    (void)unused;
+    for (unsigned i = 0; i < PAC_SQUARES; i++) {
+        char name[8];
+        if (pac_terrain[i] >= PAC_TRACKS) continue;
+        (void)snprintf(name, sizeof name, "%c%u", (char)('a' + pac_column(i)), pac_row(i) + 1);
+        assert_string_equal(pac_square_names.name[i], name);
+    }
+}
+
 static void areas_are_what_the_map_shows(void **unused) {
     (void)unused;
     int count[PAC_TERRAINS] = {0};
     for (unsigned i = 0; i < PAC_SQUARES; i++) {
+        bool start = pac_terrain[i] == PAC_START;
         count[pac_terrain[i]]++;
         for (unsigned t = 0; t < PAC_TRACKS; t++)
             assert_int_equal(pac_has(&pac_land[t], i), pac_terrain[i] == t);
         assert_int_equal(pac_square_city[i] != PAC_NONE, pac_terrain[i] == PAC_CITY);
-        assert_int_equal(pac_has(&pac_edge_starts[PAC_WEST], i),
-                         pac_terrain[i] == PAC_START && i % PAC_WIDTH == 0);
-        assert_int_equal(pac_has(&pac_edge_starts[PAC_EAST], i),
-                         pac_terrain[i] == PAC_START && i % PAC_WIDTH == PAC_WIDTH - 1);
+        assert_int_equal(pac_has(&pac_edge_starts[PAC_WEST], i), start && pac_column(i) == 0);
+        assert_int_equal(pac_has(&pac_edge_starts[PAC_EAST], i), start && pac_column(i) == PAC_WIDTH - 1);
     }
     assert_int_equal(count[PAC_CITY], PAC_CITIES);
     assert_int_equal(count[PAC_START], PAC_STARTS);
@@ -39,9 +99,10 @@ static void neighbours_are_the_four_beside(void **unused) {
     for (unsigned i = 0; i < PAC_SQUARES; i++) {
         struct pac_area near = pac_near(pac_only(i));
         for (unsigned j = 0; j < PAC_SQUARES; j++) {
-            int dx = (int)(i % PAC_WIDTH) - (int)(j % PAC_WIDTH),
-                dy = (int)(i / PAC_WIDTH) - (int)(j / PAC_WIDTH);
-            bool beside = dx * dx + dy * dy == 1;
+            int dx = (int)pac_column(i) - (int)pac_column(j), dy = (int)pac_row(i) - (int)pac_row(j);
+            bool beside = dx * dx + dy * dy == 1, next = false;
+            for (unsigned d = 0; d < 4; d++) next = next || pac_next(i, d) == j;
+            assert_int_equal(next, beside);
             assert_int_equal(pac_has(&near, j), beside);
             if (beside) assert_false(pac_terrain[i] >= PAC_CITY && pac_terrain[j] >= PAC_CITY);
         }
@@ -199,8 +260,7 @@ static bool try_all(struct attempt *attempt, unsigned at) {
         bool tile = terrain < PAC_TRACKS && !attempt->state->track[next], before = attempt->laid;
         if (city != PAC_NONE && accepts(attempt, city)) return true;
         if (city != PAC_NONE && !pac_built(attempt->state, city)) continue;
-        if (terrain == PAC_MOUNTAIN || (terrain == PAC_START && !is_start_of_someone(attempt->state, next)))
-            continue;
+        if (terrain == PAC_START && !is_start_of_someone(attempt->state, next)) continue;
         if (tile && !attempt->tile[terrain]) continue;
         if (tile) attempt->tile[terrain]--;
         attempt->laid = before || tile;
@@ -286,6 +346,42 @@ static void routes_are_finished_exactly_when_some_path_is(void **unused) {
     assert_true(tally.yes > 0 && tally.yes < tally.judged && tally.skipped * 20 < tally.judged);
 }
 
+/* A network at random, thick or thin, with others' stations in half of the cities that it touches and none anywhere else: what is
+ * left to a route are ends that owe a tile. */
+static struct pac_state random_network(struct random *random) {
+    struct pac_state state = {.seats = 2, .round = 1, .joined = PAC_NONE};
+    uint32_t thick = 2 + rh_below(random, 6);
+    memset(state.station, PAC_NONE, sizeof state.station);
+    memset(state.telegraph, PAC_NONE, sizeof state.telegraph);
+    for (int i = 0; i < 2; i++) {
+        state.seat[i].empty[0] = 1;
+        memset(state.seat[i].start, PAC_NONE, sizeof state.seat[i].start);
+    }
+    for (unsigned i = 0; i < PAC_SQUARES; i++)
+        state.track[i] = pac_terrain[i] < PAC_TRACKS && rh_below(random, 10) < thick;
+    for (unsigned i = 0; i < PAC_CITIES; i++) state.station[i] = rh_below(random, 2) ? 1 : 0;
+    state.seat[0].telegraphs = PAC_TELEGRAPHS;
+    for (int i = 0; i < PAC_TRACKS; i++) state.seat[0].cargo[PAC_RAIL + i] = (uint8_t)rh_below(random, 3);
+    pac_derive(&state);
+    return state;
+}
+
+static void detours_are_found_on_any_network(void **unused) {
+    (void)unused;
+    struct random random = rh_random_quick(79);
+    struct tally tally = {0};
+    for (unsigned i = 0; i < test_effort(20000); i++) {
+        struct pac_state state = random_network(&random);
+        for (unsigned j = 0; j < 4; j++) {
+            uint8_t engine = pac_city_square[rh_below(&random, PAC_CITIES)];
+            judge(&state, 0, &engine, 1, &tally);
+        }
+    }
+    print_message("%u routes judged, %u can be finished, %u too long to try\n", tally.judged, tally.yes,
+                  tally.skipped);
+    assert_true(tally.yes > 0 && tally.yes < tally.judged && tally.skipped * 10 < tally.judged);
+}
+
 /* --- Routes in play ----------------------------------------------------------------------------------------------- */
 
 /* PR-I13: tiles bring one or two points each, passing a multiple of three; points never fall. PR-I16: the chain is no longer
@@ -328,15 +424,64 @@ static void every_route_scores_within_bounds(void **unused) {
     }
 }
 
+/* --- Words ----------------------------------------------------------------------------------------------------- */
+
+static bool has_step(const struct pac_state *state, int what) {
+    for (unsigned i = 0; i < state->agenda.steps; i++)
+        if (state->agenda.step[i].what == what) return true;
+    return false;
+}
+
+/* Before a district is used, it is said whether anything can be done there. */
+static void check_offer(struct walk *walk, struct move move) {
+    const struct pac_state *state = (const struct pac_state *)walk->state;
+    struct pac_state after = *state;
+    unsigned seat = pac_top(state)->seat;
+    char words[200];
+    struct text text = rh_text(words, sizeof words);
+    pac_preview(state, move, &text);
+    pac_game.apply(&after, move, NULL);
+    bool over = after.over || pac_top(&after)->what == PAC_STEP_WORKER;
+    bool same = memcmp(after.seat[seat].cargo, state->seat[seat].cargo, sizeof after.seat[seat].cargo) == 0;
+    if (pac_district[move.arg[0]].kind == PAC_COLLECTS) {
+        if (!has_step(&after, PAC_STEP_DISCARD) &&
+            has_step(&after, PAC_STEP_SPECIAL) != !strstr(words, "possible now"))
+            walk_fail(walk, "the special action is told wrongly: %s", words);
+    } else if ((over && same) != (strstr(words, "nothing can be") || strstr(words, "neither the foreman"))) {
+        walk_fail(walk, "what can be done is told wrongly: %s", words);
+    }
+}
+
+static void an_offer_that_leads_to_nothing_says_so(void **unused) {
+    (void)unused;
+    static struct walk walk;
+    struct move move[256];
+    for (uint64_t seed = 1; seed <= test_effort(30); seed++) {
+        struct table table = {.seats = (uint8_t)(2 + seed % 3)};
+        walk_begin(&walk, &pac_game, &table, seed);
+        while (walk_next(&walk)) {
+            const struct pac_state *state = (const struct pac_state *)walk.state;
+            if (walk.turn < 0 || pac_top(state)->what != PAC_STEP_DISTRICT) continue;
+            size_t count = pac_game.moves(state, move);
+            for (size_t i = 0; i < count; i++) check_offer(&walk, move[i]);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_map_is_the_printed_board),
+        cmocka_unit_test(sources_of_squares_are_those_of_the_picture),
+        cmocka_unit_test(squares_are_called_by_column_and_row),
         cmocka_unit_test(areas_are_what_the_map_shows),
         cmocka_unit_test(neighbours_are_the_four_beside),
         cmocka_unit_test(spaces_lie_between_neighbours),
         cmocka_unit_test(counts_are_those_of_the_box),
         cmocka_unit_test(the_shortest_chain_is_the_best_of_all),
         cmocka_unit_test(routes_are_finished_exactly_when_some_path_is),
+        cmocka_unit_test(detours_are_found_on_any_network),
         cmocka_unit_test(every_route_scores_within_bounds),
+        cmocka_unit_test(an_offer_that_leads_to_nothing_says_so),
     };
     return cmocka_run_group_tests_name("pacific rails", tests, NULL, NULL);
 }

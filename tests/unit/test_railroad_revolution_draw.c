@@ -2,6 +2,7 @@
  * the turn tells the true price, rails and pieces that are drawn are those of the position, and milestones that a seat looks
  * at are seen by that seat alone. That every pick has a shape is a law for all games (tests/contract/test_scene.c). */
 #include "games/railroad_revolution/draw.h"
+#include "scene/writers.h"
 #include "tests/support/show.h"
 #include "tests/support/walk.h"
 

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct game null_game;
-static const struct game *const games[] = {&null_game,
+extern const struct game sample_game;
+static const struct game *const games[] = {&sample_game,
                                            NULL}; /* so that messages stay the same when a game is added */
 
 enum { TEXT = 1 << 17 };
@@ -22,8 +22,8 @@ static struct record_line room[TEST_LINES];
 static struct scratch scratch;
 static uint64_t state[RH_STATE_MAX / 8], other[RH_STATE_MAX / 8];
 
-#define HEADER "roundhouse 1\ngame nullgame rules 1\nseats Ann, Bo\n"
-#define RIVALS "roundhouse 1\ngame railroad-rivals rules 1\nseats Ann, Bo\n* start Chicago\n"
+#define HEADER "roundhouse 1\ngame samplegame rules 1\nseats Ann, Bo\n"
+#define RIVALS "roundhouse 1\ngame railroad-rivals rules 2\nseats Ann, Bo\n* start Chicago\n"
 #define DEALT  "* deal 1 gold\n* deal 2 milk\n"
 
 static bool read_text(struct record *record, const char *text, size_t length, struct error *error) {
@@ -46,7 +46,7 @@ static void write_to(char *buffer, const struct record *record, int viewer) {
 }
 
 static void play_to_the_end(uint64_t seed) {
-    random_match_begin(&played, &null_game, 2, seed);
+    random_match_begin(&played, &sample_game, 2, seed);
     while (random_match_step(&played)) {}
 }
 
@@ -89,7 +89,7 @@ static void windows_line_ends_comments_blanks_and_a_missing_last_end_are_read(vo
     (void)unused;
     struct record plain, odd;
     static const char text[] =
-        "\xEF\xBB\xBFroundhouse 1\r\n\r\n# with love\r\ngame nullgame rules 1\r\n"
+        "\xEF\xBB\xBFroundhouse 1\r\n\r\n# with love\r\ngame samplegame rules 1\r\n"
         "seats  Ann ,Bo  \r\n   * deal 1 gold\r\n\t* deal 2 milk\r\n* roll 1\r\n1 done";
     read_well(&odd, text);
     write_to(written, &odd, RH_ALL_SEEING);
@@ -102,7 +102,7 @@ static void windows_line_ends_comments_blanks_and_a_missing_last_end_are_read(vo
 static void names_may_be_in_any_script(void **unused) {
     (void)unused;
     struct record record;
-    read_well(&record, "roundhouse 1\ngame nullgame rules 1\nseats Žofie Nováková, 山田 太郎\n");
+    read_well(&record, "roundhouse 1\ngame samplegame rules 1\nseats Žofie Nováková, 山田 太郎\n");
     assert_string_equal(record.seat[0], "Žofie Nováková");
     assert_string_equal(record.seat[1], "山田 太郎");
 }
@@ -155,37 +155,38 @@ static const struct {
     {"roundhouse 1\n", 1, "expected 'game NAME rules NUMBER', found the end"},
     {"roundhouse 1\n\nseats Ann\n", 3, "expected 'game NAME rules NUMBER', found 'seats'"},
     {"roundhouse 1\ngame\n", 2, "expected 'game NAME rules NUMBER', found 'game'"},
-    {"roundhouse 1\ngame chess rules 1\n", 2, "there is no game 'chess': there are nullgame"},
-    {"roundhouse 1\ngame nullgame\n", 2, "expected 'rules 1' after the game, found ''"},
-    {"roundhouse 1\ngame nullgame rule 1\n", 2, "expected 'rules 1' after the game, found 'rule'"},
-    {"roundhouse 1\ngame nullgame rules\n", 2, "a rules number is missing"},
-    {"roundhouse 1\ngame nullgame rules x\n", 2, "'x' is not a rules number from 1 to 9999"},
-    {"roundhouse 1\ngame nullgame rules 7\n", 2,
+    {"roundhouse 1\ngame chess rules 1\n", 2, "there is no game 'chess': there are samplegame"},
+    {"roundhouse 1\ngame samplegame\n", 2, "expected 'rules 1' after the game, found ''"},
+    {"roundhouse 1\ngame samplegame rule 1\n", 2, "expected 'rules 1' after the game, found 'rule'"},
+    {"roundhouse 1\ngame samplegame rules\n", 2, "a rules number is missing"},
+    {"roundhouse 1\ngame samplegame rules x\n", 2, "'x' is not a rules number from 1 to 9999"},
+    {"roundhouse 1\ngame samplegame rules 7\n", 2,
      "this game was played under rules 7 of Whistle Stop; this program plays rules 1"},
-    {"roundhouse 1\ngame nullgame rules 1 x\n", 2, "'x' is one word too many"},
-    {"roundhouse 1\ngame nullgame rules 1\n", 2, "the 'seats' line is missing before this"},
-    {"roundhouse 1\ngame nullgame rules 1\n* deal 1 gold\n", 3, "the 'seats' line is missing before this"},
-    {"roundhouse 1\ngame nullgame rules 1\nset die = 1\n", 3, "the 'seats' line is missing before this"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats Ann, Bo, Cy\n* roll 1\n", 3,
+    {"roundhouse 1\ngame samplegame rules 1 x\n", 2, "'x' is one word too many"},
+    {"roundhouse 1\ngame samplegame rules 1\n", 2, "the 'seats' line is missing before this"},
+    {"roundhouse 1\ngame samplegame rules 1\n* deal 1 gold\n", 3, "the 'seats' line is missing before this"},
+    {"roundhouse 1\ngame samplegame rules 1\nset die = 1\n", 3, "the 'seats' line is missing before this"},
+    {"roundhouse 1\ngame samplegame rules 1\nseats Ann, Bo, Cy\n* roll 1\n", 3,
      "Whistle Stop is for 2 to 2 players, not 3"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats A, B, C, D, E, F, G\n", 3,
+    {"roundhouse 1\ngame samplegame rules 1\nseats A, B, C, D, E, F, G\n", 3,
      "too many seats: 'G' would be number 7"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats Ann, , Bo\n", 3, "seat 2 has no name"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats\n", 3, "seat 1 has no name"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats Ann, B\x01o\n", 3,
+    {"roundhouse 1\ngame samplegame rules 1\nseats Ann, , Bo\n", 3, "seat 2 has no name"},
+    {"roundhouse 1\ngame samplegame rules 1\nseats\n", 3, "seat 1 has no name"},
+    {"roundhouse 1\ngame samplegame rules 1\nseats Ann, B\x01o\n", 3,
      "byte 13 of the line is a control character, expected plain text"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats Ann, B\tb\n", 3,
+    {"roundhouse 1\ngame samplegame rules 1\nseats Ann, B\tb\n", 3,
      "byte 13 of the line is a tab, expected plain text"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats Ann, B\xC3(\n", 3, "byte 13 of the line is not UTF-8 text"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats Ann, B\xC2\x85\n", 3,
+    {"roundhouse 1\ngame samplegame rules 1\nseats Ann, B\xC3(\n", 3,
+     "byte 13 of the line is not UTF-8 text"},
+    {"roundhouse 1\ngame samplegame rules 1\nseats Ann, B\xC2\x85\n", 3,
      "byte 13 of the line is a control character, expected plain text"},
-    {"roundhouse 1\ngame nullgame rules 1\nseats Ann, 123456789012345678901234567890123456789012345678\n", 3,
-     "the name '123456789012345678901234567890123456789012345678' is too long: at most 47 bytes"},
+    {"roundhouse 1\ngame samplegame rules 1\nseats Ann, 123456789012345678901234567890123456789012345678\n",
+     3, "the name '123456789012345678901234567890123456789012345678' is too long: at most 47 bytes"},
     {HEADER "seats Cy, Di\n", 4, "there is a second 'seats' line"},
     {HEADER "option speed high\n", 4, "there is no option 'speed': this game has none"},
     {HEADER "option\n", 4, "expected: option NAME VALUE"},
     {HEADER "colour red\n", 4,
-     "expected seats, option, view, key, commit, set or the first move, found 'colour'"},
+     "expected seats, option, view, key, commit, share, secret, set or the first move, found 'colour'"},
     {HEADER "key 12\n", 4, "expected 64 hexadecimal digits, found '12' (2 bytes)"},
     {HEADER "key\n", 4, "expected 64 hexadecimal digits, found '' (0 bytes)"},
     {HEADER "key 000102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0g\n", 4,
@@ -228,12 +229,16 @@ static const struct {
      "undo 3 goes back beyond the start: there are 2 moves"},
     {HEADER "result 1\n", 4, "a score is missing"},
     {HEADER "result 1 2 3\n", 4, "expected 2 scores, one for each seat, found one more: '3'"},
+    {HEADER "result 1 2 nobody\n", 4, "expected 2 scores, one for each seat, found one more: 'nobody'"},
+    {HEADER "result 1 2 nobody wins it\n", 4,
+     "expected 2 scores, one for each seat, found one more: 'nobody wins it'"},
     {HEADER "result 1 x\n", 4, "'x' is not a score from -2147483648 to 2147483647"},
     {HEADER "result 1 2147483648\n", 4, "'2147483648' is not a score"},
     {HEADER "result 1 2\n1 done\n", 5, "nothing may follow the result, found '1 done'"},
     {HEADER "result 1 2\nresult 1 2\n", 5, "nothing may follow the result, found 'result 1 2'"},
     {HEADER "view 1\nkey 000102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f\n", 5,
      "a record with a view line can't hold the key"},
+    {HEADER "view 1\nset agenda.step[0].seat = 9\n* roll 1\n", 5, "the "},
 };
 
 static void each_mistake_is_named_with_its_line_its_word_and_what_was_expected(void **unused) {
@@ -253,9 +258,9 @@ static void each_mistake_is_named_with_its_line_its_word_and_what_was_expected(v
 static void an_option_is_chosen_once_and_before_set(void **unused) {
     (void)unused;
     static const char twice[] =
-        "roundhouse 1\ngame railroad-rivals rules 1\noption bidding order\noption bidding single\n";
+        "roundhouse 1\ngame railroad-rivals rules 2\noption bidding order\noption bidding single\n";
     static const char late[] =
-        "roundhouse 1\ngame railroad-rivals rules 1\nseats Ann, Bo\nset seat[0].score = 3\n"
+        "roundhouse 1\ngame railroad-rivals rules 2\nseats Ann, Bo\nset seat[0].score = 3\n"
         "option bidding order\n";
     struct record record = {.line = room, .lines_max = TEST_LINES};
     struct error error = {0};
@@ -309,8 +314,12 @@ static void endless_undoing_is_refused(void **unused) {
     rh_put(&text, HEADER);
     for (int i = 0; i < 1000; i++) rh_put(&text, "1 done\nundo 1\n");
     assert_false(read_text(&record, written, rh_text_length(&text), &error));
-    assert_int_equal(error.line, 3 + 1024 + 1);
-    assert_string_equal(error.message, "too many lines: a record of this game has at most 1024");
+    size_t most = rh_record_lines_max(&sample_game), last = most - sample_game.length_max;
+    assert_int_equal(error.line,
+                     3 + last + 2); /* the undo after the last one for which there is a whole game's room */
+    assert_string_equal(error.message,
+                        "nothing more can be taken back: a record of this game has at most 1280 "
+                        "lines, and the rest is for finishing it");
 }
 
 /* However a file is cut or spoilt, the reader answers, and what it reads can be replayed or is refused by its line. */
@@ -443,15 +452,15 @@ static void a_start_that_fails_the_check_changes_nothing(void **unused) {
     struct record record;
     struct error error = {0};
     struct table table = {.seats = 2};
-    assert_true(rh_record_begin(&record, &null_game, &table, room, TEST_LINES, &error));
+    assert_true(rh_record_begin(&record, &sample_game, &table, room, TEST_LINES, &error));
     memcpy(state, record.start, sizeof state);
     struct place place;
-    assert_true(rh_place_find(null_game.fields, state, "die", 3, &place, &error));
+    assert_true(rh_place_find(sample_game.fields, state, "die", 3, &place, &error));
     assert_true(rh_place_set(&place, "9", 1, &error));
     assert_false(rh_record_start(&record, state, &error));
     assert_string_equal(error.message, "a die shows at most 6");
-    rh_setup(&null_game, state, &table, NULL);
-    assert_memory_equal(record.start, state, null_game.state_size);
+    rh_setup(&sample_game, state, &table, NULL);
+    assert_memory_equal(record.start, state, sample_game.state_size);
 }
 
 /* --- Views -------------------------------------------------------------------------------------------------------- */
@@ -582,6 +591,18 @@ static void a_changed_score_is_found_in_the_result_line(void **unused) {
     assert_non_null(strstr(error.message, "the result gives seat 2 the score"));
 }
 
+static void a_winner_who_is_denied_is_found_in_the_result_line(void **unused) {
+    (void)unused;
+    struct error error;
+    play_to_the_end(11);
+    played.match.record.nobody_wins = true;
+    write_to(written, &played.match.record, RH_ALL_SEEING);
+    assert_non_null(strstr(written, " nobody wins\n"));
+    assert_false(verify_text(written, &error));
+    assert_int_equal(error.line, line_of(written, strstr(written, "\nresult") + 1));
+    assert_string_equal(error.message, "the result says that nobody wins, but somebody does");
+}
+
 static void a_result_before_the_end_is_refused(void **unused) {
     (void)unused;
     struct error error;
@@ -625,6 +646,7 @@ int main(void) {
         cmocka_unit_test(a_masked_record_can_not_be_checked),
         cmocka_unit_test(a_changed_roll_is_found_in_its_line),
         cmocka_unit_test(a_changed_score_is_found_in_the_result_line),
+        cmocka_unit_test(a_winner_who_is_denied_is_found_in_the_result_line),
         cmocka_unit_test(a_result_before_the_end_is_refused),
         cmocka_unit_test(without_a_key_any_possible_outcome_stands),
     };

@@ -122,8 +122,10 @@ static size_t naive_place(const struct riv_state *state, struct move *out) {
 }
 
 static size_t naive_lay(const struct riv_state *state, struct move *out) {
-    size_t count = naive_placements(state, UINT64_C(1) << state->lay[0], MATCHES, out);
-    return count ? count : naive_placements(state, UINT64_C(1) << state->lay[0], ANYTHING, out);
+    uint64_t tiles = 0;
+    for (int i = 0; i < state->lays; i++) rh_set_add(&tiles, state->lay[i]);
+    size_t count = naive_placements(state, tiles, MATCHES, out);
+    return count ? count : naive_placements(state, tiles, ANYTHING, out);
 }
 
 static size_t naive_deliver(const struct riv_state *state, struct move *out) {

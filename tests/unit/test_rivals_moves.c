@@ -109,8 +109,10 @@ static void list_placing(struct naive *naive) {
 
 /* RV-84: a match if there is one, anything that touches otherwise. */
 static void list_laying(struct naive *naive) {
-    add_placements(naive, naive->state->lay[0], MATCH);
-    if (naive->count == 0) add_placements(naive, naive->state->lay[0], TOUCH);
+    for (int i = 0; i < naive->state->lays; i++) add_placements(naive, naive->state->lay[i], MATCH);
+    bool matched = naive->count > 0;
+    for (int i = 0; i < naive->state->lays && !matched; i++)
+        add_placements(naive, naive->state->lay[i], TOUCH);
 }
 
 /* --- The other phases --------------------------------------------------------------------------------------------- */

@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-extern const struct game null_game;
-static const struct game *const games[] = {&null_game, NULL};
+extern const struct game sample_game;
+static const struct game *const games[] = {&sample_game, NULL};
 static struct scratch scratch;
 
-#define TABLE "game nullgame\nplayers 2\n"
+#define TABLE "game samplegame\nplayers 2\n"
 #define DEALT TABLE "play * deal 1 gold\nplay * deal 2 milk\n"
 
 static bool run(const char *text, struct scenario_report *report, struct error *error) {
@@ -45,7 +45,7 @@ static const char *const passing[] = {
           "expect part[driving][1] = 12\nexpect title[0] = none\nexpect tie_break = none\n",
     TABLE "set seat[1].score = 12\nexpect score[1] > 11\nset seat[1].score = 3\nexpect score[1] = 3\n",
     TABLE "unchecked\nset die = 9\nexpect die = 9\n",
-    "\xEF\xBB\xBF# a title\r\ngame nullgame\r\nplayers 2\r\nexpect die = 0",
+    "\xEF\xBB\xBF# a title\r\ngame samplegame\r\nplayers 2\r\nexpect die = 0",
 };
 
 static void scenarios_that_hold_pass(void **unused) {
@@ -68,9 +68,9 @@ static const struct {
     {"", 1, "expected `game NAME` to begin a scenario, found none"},
     {"# only words\n", 1, "expected `game NAME` to begin a scenario, found none"},
     {"players 2\n", 1, "expected `game NAME` to begin a scenario, found 'players 2'"},
-    {"game chess\n", 1, "there is no game 'chess': there are nullgame"},
-    {"game nullgame\nexpect die = 0\n", 2, "expected `players N` before this"},
-    {"game nullgame\nplayers 3\n", 2, "expected 2 to 2 players, found '3'"},
+    {"game chess\n", 1, "there is no game 'chess': there are samplegame"},
+    {"game samplegame\nexpect die = 0\n", 2, "expected `players N` before this"},
+    {"game samplegame\nplayers 3\n", 2, "expected 2 to 2 players, found '3'"},
     {TABLE "dance\n", 3, "expected game, players, option, seed, unchecked, set, play,"},
     {TABLE, 2, "the scenario ends without asking anything"},
     {TABLE "set die = 3\n", 3, "the scenario ends without asking anything"},
@@ -170,16 +170,16 @@ static void a_file_goes_on_after_a_failure_and_titles_are_the_comments_above(voi
                                "# first\n"
                                "#   of two lines\n"
                                "\n"
-                               "game nullgame\n"
+                               "game samplegame\n"
                                "players 2\n"
                                "# a remark, no title\n"
                                "expect die = 0\n"
                                "# second\n"
-                               "game nullgame\n"
+                               "game samplegame\n"
                                "players 2\n"
                                "expect die = 1\n"
                                "this is not looked at\n"
-                               "game nullgame\n"
+                               "game samplegame\n"
                                "players 2\n"
                                "expect die = 0\n";
     struct told told;
@@ -200,7 +200,7 @@ static void the_same_seed_brings_the_same_chance(void **unused) {
     int passed = 0;
     for (int roll = 1; roll <= 6; roll++) {
         char text[200];
-        snprintf(text, sizeof text, "game nullgame\nplayers 2\nseed 42\nauto\nexpect die = %d\n", roll);
+        snprintf(text, sizeof text, "game samplegame\nplayers 2\nseed 42\nauto\nexpect die = %d\n", roll);
         passed += run(text, NULL, &error);
         assert_int_equal(run(text, NULL, &error), run(text, NULL, &error));
     }
@@ -210,14 +210,14 @@ static void the_same_seed_brings_the_same_chance(void **unused) {
 static bool refuse_threes(const void *state, struct error *error) {
     struct place place;
     uint64_t copy[RH_STATE_MAX / 8];
-    memcpy(copy, state, null_game.state_size);
-    assert_true(rh_place_find(null_game.fields, copy, "die", 3, &place, NULL));
+    memcpy(copy, state, sample_game.state_size);
+    assert_true(rh_place_find(sample_game.fields, copy, "die", 3, &place, NULL));
     return rh_field_get(place.field, place.group, 0) != 3 || rh_fail(error, "there are no threes");
 }
 
 static void the_check_must_hold_after_each_move(void **unused) {
     (void)unused;
-    struct game strict = null_game;
+    struct game strict = sample_game;
     strict.check = refuse_threes;
     const struct game *const only[] = {&strict, NULL};
     static const char text[] = DEALT "play * roll 3\nexpect die = 3\n";

@@ -1,8 +1,8 @@
 /* Scenes and their writers: strings are harmless, cut memory leaves whole documents, rings and bands are where they
  * should be, and the palette knows every class, piece and token that is named. */
 #include "engine/moves.h"
-#include "engine/palette.h"
 #include "games/registry.h"
+#include "scene/palette.h"
 #include "tests/support/test.h"
 
 #include <jansson.h>

@@ -1,7 +1,7 @@
 /* The drawing of Ultimate Railroads: it stays on its sheets in the widest font, breaks where a narrow page breaks it, names
  * only what the palette knows, and the gains that it tells are those that come. */
-#include "engine/palette.h"
 #include "games/ultimate_railroads/draw.h"
+#include "scene/palette.h"
 #include "tests/support/show.h"
 #include "tests/support/walk.h"
 
@@ -119,10 +119,10 @@ static void lies_on_its_sheet(const struct scene *scene, const struct sheet *she
 
 static void is_on_one_side(const struct scene *scene, const struct sheet *sheet, size_t at,
                            struct extent extent) {
-    (void)sheet;
     if (scene->shape[at].kind != SHAPE_TEXT) return;
     if (extent.left < UR_HALF - 1 && extent.right > UR_HALF + 1)
-        fail_msg("'%s' would be cut", rh_scene_word(scene, scene->shape[at].words));
+        fail_msg("'%s' would be cut on %s: %.0f..%.0f, %.0f", rh_scene_word(scene, scene->shape[at].words),
+                 rh_scene_word(scene, sheet->name), extent.left, extent.right, extent.top);
 }
 
 static void look_at_places(const struct ur_state *state, int viewer) {

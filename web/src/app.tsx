@@ -3,13 +3,15 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Home } from "./home/home";
 import { Button } from "./parts/button";
-import { engine, failure, go, route } from "./state/app";
+import { Later, later } from "./parts/later";
+import { Numbered } from "./parts/numbered";
+import { failure, go, ready, route } from "./state/app";
 import { importLocal, openLocal } from "./state/local";
 import { showLine } from "./state/moment";
 import { openRemote } from "./state/remote";
-import { closeSession, notice, session } from "./state/session";
+import { closeSession, notice, saidBy, session } from "./state/session";
 import { unpackRecord } from "./state/share";
-import { Table } from "./table/table";
+import { type Unshown, unshown } from "./state/unshown";
 import { words } from "./text/catalogue";
 
 /* Who played in a shared game: people and bots. */
@@ -17,9 +19,9 @@ function playersIn(search: string): string[] {
     return new URLSearchParams(search).get("players")?.split(",").filter(Boolean) ?? [];
 }
 
-function open(page: string, id: string, line: number | null): () => void {
+function open(page: string, id: string, line: number | null, wrong: (error: unknown) => void): () => void {
     if (page === "table") {
-        const leave = openRemote(id);
+        const leave = openRemote(id, line);
         return () => {
             leave();
             closeSession();
@@ -35,42 +37,75 @@ function open(page: string, id: string, line: number | null): () => void {
         );
         return closeSession;
     }
-    if (!openLocal(id)) {
+    let left = false;
+    openLocal(id, () => left).then((found) => {
+        if (left) return;
+        if (found) {
+            if (line !== null) showLine(line);
+            return;
+        }
         notice.value = words.noGame;
         go("/");
-    } else if (line !== null) showLine(line);
-    return closeSession;
+    }, wrong);
+    return () => {
+        left = true;
+        closeSession();
+    };
 }
+
+/* The table is a file of its own: who only looks around does not wait for it. */
+const loadTable = (): Promise<() => JSX.Element> => import("./table/table").then((part) => part.Table);
+
+const loadLearn = (): Promise<(props: { id: string }) => JSX.Element> => import("./learn/learn").then((part) => part.Learn);
+
+const loadAdmin = (): Promise<() => JSX.Element> => import("./people/admin").then((part) => part.Admin);
+
+const loadAccount = (): Promise<() => JSX.Element> => import("./people/parts").then((part) => part.Account);
+
+const loadHistory = (): Promise<(props: { person: string }) => JSX.Element> => import("./history/parts").then((part) => part.History);
+
+const loadStatistics = (): Promise<(props: { game: string }) => JSX.Element> => import("./history/parts").then((part) => part.Statistics);
+
+const UnshownTable = later<{ about: Unshown }>(async () => (await import("./parts/unshown")).UnshownTable);
+
+const loadLeague = (): Promise<(props: { id: string }) => JSX.Element> => import("./league/parts").then((part) => part.League);
 
 function AtTable(): JSX.Element {
     const { page, id, line } = route.value;
     const [wrong, setWrong] = useState("");
     useEffect(() => {
         setWrong("");
-        try {
-            return open(page, id, line);
-        } catch (error) {
-            setWrong(error instanceof Error ? error.message : String(error));
-            return closeSession;
-        }
+        unshown.value = null;
+        return open(page, id, line, (error) => setWrong(saidBy(error)));
     }, [page, id]);
-    if (session.value) return <Table />;
+    if (session.value) return <Later load={loadTable} props={{}} />;
+    if (unshown.value) return <UnshownTable about={unshown.value} />;
     return (
         <main class="loading">
             <h1>{wrong ? words.failed : words.loading}</h1>
-            <p role="alert">{wrong || notice.value}</p>
+            <p role="alert">
+                <Numbered text={wrong || notice.value} />
+            </p>
             <Button onClick={() => go("/")}>{words.home}</Button>
         </main>
     );
 }
 
 export function App(): JSX.Element {
-    if (failure.value || !engine.value)
+    if (failure.value || !ready.value)
         return (
             <main class="loading">
                 <h1>{failure.value ? words.failed : words.loading}</h1>
                 <p role="alert">{failure.value}</p>
             </main>
         );
-    return route.value.page === "home" ? <Home /> : <AtTable />;
+    const { page, id } = route.value;
+    if (page === "me" && id === "games") return <Later key="games" load={loadHistory} props={{ person: "" }} />;
+    if (page === "people") return <Later key={id} load={loadHistory} props={{ person: id }} />;
+    if (page === "statistics") return <Later key={id} load={loadStatistics} props={{ game: id }} />;
+    if (page === "me") return <Later load={loadAccount} props={{}} />;
+    if (page === "admin") return <Later load={loadAdmin} props={{}} />;
+    if (page === "league") return <Later key={`league ${id}`} load={loadLeague} props={{ id }} />;
+    if (page === "learn") return <Later key={id} load={loadLearn} props={{ id }} />;
+    return page === "home" ? <Home /> : <AtTable />;
 }

@@ -1,8 +1,7 @@
-/* The worker in which bots think and pictures are made, with an engine of its own, made from the page's module: what the page has
+/* The worker in which bots think, with an engine of its own, made from the page's module: what the page has
  * loaded is not loaded again. The module is its first message. */
 import { matchAt } from "./engine/match";
 import { type Engine, loadEngine } from "./engine/module";
-import { pictureOf } from "./engine/picture";
 import type { Answer, Question } from "./state/thinker";
 
 let begin: (module: WebAssembly.Module) => void;
@@ -14,7 +13,6 @@ async function answer(question: Question): Promise<Answer> {
     const { number } = question;
     try {
         const loaded = await engine;
-        if ("game" in question) return { number, picture: pictureOf(loaded, question.game) };
         const match = matchAt(loaded, 0);
         match.begin(question.record);
         if (question.hint) return { number, hints: match.hints(question.word, question.seed) };

@@ -4,13 +4,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { engine, root, source } from "./support.mjs";
+import { engines, gameOf, root, source } from "./support.mjs";
 
 const program = process.env.ROUNDHOUSE ?? join(root, "build/release/roundhouse");
 const folder = join(root, "tests/records");
 const games = [
     "age-of-steam-3-seats",
-    "nullgame-2-seats",
+    "samplegame-2-seats",
     "pacific-rails-2-seats",
     "railroad-revolution-2-seats",
     "railroad-rivals-2-seats",
@@ -18,26 +18,30 @@ const games = [
 ];
 const names = readdirSync(folder).filter((name) => games.includes(name.replace(/\.rec$/, "")) && name.endsWith(".rec"));
 const { matchAt } = await source("engine/match.ts");
-const loaded = await engine();
+const loaded = await engines();
 
 test("all bots are listed, the levels first", () => {
-    const bots = JSON.parse(loaded.call(loaded.exports.page_list_bots()));
-    assert.deepEqual(
-        bots.filter((bot) => bot.level).map((bot) => bot.name),
-        ["easy", "medium", "hard", "expert"],
-    );
+    for (const engine of loaded.values()) {
+        const bots = JSON.parse(engine.call(engine.exports.page_list_bots()));
+        assert.deepEqual(
+            bots.filter((bot) => bot.level).map((bot) => bot.name),
+            ["easy", "medium", "hard", "expert"],
+        );
+    }
 });
 
 for (const name of names)
     test(`${name}: the same hints as the program's`, { skip: !existsSync(program) }, () => {
         const file = join(folder, name);
-        const match = matchAt(loaded, 0);
-        match.begin(readFileSync(file, "utf8"));
+        const record = readFileSync(file, "utf8");
+        const engine = loaded.get(gameOf(record));
+        const match = matchAt(engine, 0);
+        match.begin(record);
         let compared = 0;
         for (let lines = 8; lines < match.lines() && compared < 3; lines += 7) {
             match.copyTo(1, lines);
-            if (loaded.exports.page_turn(1) < 0) continue;
-            const here = loaded.call(loaded.exports.page_hint(1, 5, loaded.put("hard:40")));
+            if (engine.exports.page_turn(1) < 0) continue;
+            const here = engine.call(engine.exports.page_hint(1, 5, engine.put("hard:40")));
             const flags = ["--bot", "hard:40", "--seed", "5", "--json", "--at", String(lines)];
             assert.equal(here, execFileSync(program, ["hint", file, ...flags], { encoding: "utf8" }).trim());
             compared++;

@@ -21,7 +21,7 @@ test("each run of a text looks like itself alone, as in an exported picture", ()
     const [text] = draw(["t", 10, 20, 17, "b mid", "Ann", 8, 13, "k2", "10 points"]);
     assert.deepEqual([text.type, text.class, text["font-size"]], ["text", "mid", undefined]);
     assert.deepEqual(
-        text.inner.map((run) => [run.type, run.class, run["font-size"], run.inner[0]]),
+        text.inner.map((run) => [run.type, run.class, Number(/max\((\d+)px/.exec(run.style)?.[1]), run.inner[0]]),
         [
             ["tspan", "b mid", 17, "Ann"],
             ["tspan", "k2", 13, "10 points"],
@@ -29,6 +29,30 @@ test("each run of a text looks like itself alone, as in an exported picture", ()
     );
     const [alone] = draw(["t", 10, 20, 17, "b", "Ann"]);
     assert.deepEqual([alone.class, alone.inner], ["b", ["Ann"]]);
+});
+
+test("words grow to the least size that can be read, and a name on its plate as a whole", () => {
+    const [scaled] = draw(["g", 0, 0, 0.5, 0, "", "", "", 0, [["t", 0, 0, 12, "", "small"]]]);
+    assert.match(scaled.inner[0].style, /max\(12px, calc\(var\(--least, 0\) \* 1px \/ 0\.5\)\)/);
+    const [kept] = draw([
+        "g",
+        5,
+        6,
+        1,
+        0,
+        "keep",
+        "",
+        "",
+        0,
+        [
+            ["r", 0, 0, 9, 9, 1, "plate"],
+            ["t", 0, 0, 14, "", "Ann"],
+        ],
+    ]);
+    assert.match(kept.style, /translate\(5px,6px\).*max\(1, calc\(var\(--least, 0\) \/ 14\.000\)\)/);
+    assert.equal(kept.inner[1]["font-size"], 14);
+    const [large] = draw(["t", 0, 0, 30, "", "large"]);
+    assert.equal(large["font-size"], 30);
 });
 
 test("seats have the names of who sits there, in words, labels and titles", () => {
@@ -40,9 +64,9 @@ test("seats have the names of who sits there, in words, labels and titles", () =
         0,
         "",
         "rail",
-        "rail of seat 2, rail of seat 3",
+        "rail of \uE001, rail of \uE002",
         0,
-        [["t", 0, 0, 9, "b", "Seat 1", 8, 9, "m", "after seat 2"]],
+        [["t", 0, 0, 9, "b", "\uE000", 8, 9, "m", "after \uE001"]],
     ];
     const sheets = [
         { name: "seat-2", title: "Company 2", seat: 1, shapes: [group] },
@@ -54,6 +78,6 @@ test("seats have the names of who sits there, in words, labels and titles", () =
         named.map((sheet) => sheet.title),
         ["Bartholomew…", "Your hand", "Map 1"],
     );
-    assert.equal(named[0].shapes[0][7], "rail of Bartholomew…, rail of seat 3");
+    assert.equal(named[0].shapes[0][7], "rail of Bartholomew…, rail of 3");
     assert.deepEqual(named[0].shapes[0][9][0].slice(5), ["Ann", 8, 9, "m", "after Bartholomew…"]);
 });

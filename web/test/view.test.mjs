@@ -17,9 +17,19 @@ test("a sheet that fits is shown whole, in the middle", () => {
 
 test("a sheet too large for a phone is shown near what is asked", () => {
     const picks = { x: 900, y: 500, width: 100, height: 100 };
-    const view = bestView({ width: 390, height: 400 }, { width: 1200, height: 700 }, picks);
+    const view = bestView({ width: 390, height: 400 }, { width: 1200, height: 700 }, [picks]);
     assert.ok(view.k >= 0.69);
     assert.ok(inView(view, { width: 390, height: 400 }, picks));
+});
+
+test("where not all that is asked can be in view, most of it is, and it can still be read", () => {
+    const far = { x: 0, y: 0, width: 50, height: 50 };
+    const near = [900, 1000, 1100].map((x) => ({ x, y: 500, width: 50, height: 50 }));
+    const room = { width: 390, height: 400 };
+    const view = bestView(room, { width: 1200, height: 700 }, [far, ...near]);
+    assert.ok(view.k >= 0.69);
+    assert.ok(near.every((box) => inView(view, room, box)));
+    assert.ok(!inView(view, room, far));
 });
 
 test("zooming keeps the point under the finger", () => {

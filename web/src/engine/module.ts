@@ -5,12 +5,13 @@
 interface Exports {
     memory: WebAssembly.Memory;
     _initialize(): void;
-    page_input(): number;
-    page_input_size(): number;
+    page_input(length: number): number;
     page_output(): number;
     page_output_length(): number;
     page_list_games(): number;
-    page_list_pieces(): number;
+    page_speak(length: number): number;
+    page_mark_seats(): number;
+    page_translate(length: number): number;
     page_about(slot: number): number;
     page_begin(slot: number, length: number): number;
     page_copy(from: number, to: number, lines: number): number;
@@ -21,11 +22,15 @@ interface Exports {
     page_turn(slot: number): number;
     page_lines(slot: number): number;
     page_list_moves(slot: number): number;
+    page_list_goals(slot: number): number;
     page_ask(slot: number, seat: number): number;
     page_score(slot: number): number;
     page_scene(slot: number, seat: number): number;
+    page_explain(slot: number, seat: number, length: number): number;
+    page_lesson(line: number, length: number): number;
+    page_legend(slot: number, seat: number): number;
     page_record(slot: number, viewer: number): number;
-    page_log(slot: number): number;
+    page_log(slot: number, from: number): number;
     page_list_bots(): number;
     page_think(slot: number, seed: number, length: number): number;
     page_hint(slot: number, seed: number, length: number): number;
@@ -49,6 +54,12 @@ export interface Engine {
     readonly exports: Exports;
     /** Puts text into the input buffer; answers its length in bytes. */
     put(text: string): number;
+    /** Speaks the language of this catalogue (.mo) from now on. */
+    speak(catalogue: Uint8Array): void;
+    /** Texts hold marks for seats from now on (engine/marks.ts). */
+    markSeats(): void;
+    /** What the server said in English, in the page's language if the catalogue knows it. */
+    translate(english: string): string;
     /** What the last call wrote. */
     text(): string;
     /** Runs a call that may refuse; answers what it wrote, or throws a Refusal. */
@@ -85,21 +96,27 @@ export async function loadEngine(code: BufferSource | WebAssembly.Module): Promi
     exports._initialize();
 
     const text = (): string => decoder.decode(new Uint8Array(exports.memory.buffer, exports.page_output(), exports.page_output_length()));
+    const putBytes = (bytes: Uint8Array): number => {
+        const at = exports.page_input(bytes.length);
+        if (!at) throw new Refusal("that is too long");
+        new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+        return bytes.length;
+    };
+    const put = (words: string): number => putBytes(encoder.encode(words));
+    const call = (answer: number): string => {
+        const said = text();
+        if (answer) return said;
+        const refusal = JSON.parse(said) as { error: string; rule?: string; line?: number };
+        throw new Refusal(refusal.error, refusal.rule, refusal.line);
+    };
     return {
         module,
         exports,
+        speak: (catalogue) => void call(exports.page_speak(putBytes(catalogue))),
+        markSeats: () => void call(exports.page_mark_seats()),
+        translate: (english) => call(exports.page_translate(put(english))),
         text,
-        put(words) {
-            const room = new Uint8Array(exports.memory.buffer, exports.page_input(), exports.page_input_size());
-            const { read, written } = encoder.encodeInto(words, room);
-            if (read < words.length) throw new Refusal("that is too long");
-            return written;
-        },
-        call(answer) {
-            const said = text();
-            if (answer) return said;
-            const refusal = JSON.parse(said) as { error: string; rule?: string; line?: number };
-            throw new Refusal(refusal.error, refusal.rule, refusal.line);
-        },
+        put,
+        call,
     };
 }

@@ -1,11 +1,15 @@
-/* What the engine says, as engine/describe.c and engine/scene_json.c write it. */
+/* What the engine says, as engine/describe.c and scene/json.c write it. */
 
 export interface OptionInfo {
     name: string;
     title: string;
     help: string;
     players: [number, number];
+    /** It goes with this value of another option; empty: with any. */
+    when: Record<string, string>;
     values: string[];
+    /** What the values are called, in the page's language. */
+    titles: string[];
 }
 
 /** What options change together: holds when all of `when` is chosen, and so many play. */
@@ -30,6 +34,8 @@ export interface GameInfo {
     intro: string;
     sample: boolean;
     rules: number;
+    /** What stands before the numbers of its rules: RV of RV-36. Empty: it has no rules to read. */
+    rule_letters: string;
     players: [number, number];
     options: OptionInfo[];
     notes: NoteInfo[];
@@ -44,11 +50,31 @@ export interface Pick {
     drawn: boolean;
 }
 
-export interface Move {
+/** What a goal costs a seat or brings it. */
+export interface Change {
+    seat: number;
+    unit: string;
+    by: number;
     text: string;
+}
+
+/** The moves that reach an end, and what they cost and bring. */
+export interface Goal {
+    moves: string[];
+    changes: Change[];
+    /** What it is picked by may be pointed at in any order. */
+    either: boolean;
+}
+
+/** A move, or an end that several moves reach: both are picked, looked at and made alike. */
+export interface Move {
+    /** Its notation, which is English for ever; how a person reads it stands in `said`. */
+    text: string;
+    said?: string;
     verb: string;
     picks: Pick[];
     preview?: string;
+    goal?: Goal;
 }
 
 /** A kind of bot; levels are those that people choose from, the weakest first. */
@@ -59,21 +85,40 @@ export interface BotKind {
     budget: boolean;
 }
 
-/** A move that a bot thinks well of: its chance to win, unless one is alone, and the score it expects. */
+/** A move that a bot thinks well of: the chances of all seats, unless one is alone, the score it expects, where that means
+ * something, and what speaks for it. */
 export interface Hint {
     move: string;
     chance?: number;
-    score: number;
+    chances?: number[];
+    score?: number;
+    why?: string;
+}
+
+/** What a thing on the table is; `choice`: what choosing it would bring, or why it can't be chosen. */
+export interface Explanation {
+    id: string;
+    name: string;
+    does: string;
+    now?: string;
+    choice?: string;
+    can?: boolean;
+    rule?: string;
+    choice_rule?: string;
 }
 
 export interface Prompt {
     text: string;
     note: string;
     rule?: string;
+    /** What people usually weigh at such a decision. */
+    advice?: string;
 }
 
 export interface Result {
     over: boolean;
+    /** The rules know an end at which all have lost; the best rank is then 2. */
+    nobody_wins: boolean;
     score: number[];
     rank: number[];
     parts: { name: string; points: number[] }[];

@@ -5,10 +5,12 @@ import type { GameInfo } from "../engine/types";
 import { Button } from "../parts/button";
 import { HelpDialog } from "../parts/help";
 import { Icon } from "../parts/icon";
+import { later } from "../parts/later";
 import { words } from "../text/catalogue";
 import { Picture } from "./picture";
 import { playNow } from "./plan";
-import { Setup } from "./setup";
+
+const Setup = later<{ game: GameInfo; close: () => void }>(async () => (await import("../people/parts")).Setup);
 
 export function Card({ game }: { game: GameInfo }): JSX.Element {
     const [open, setOpen] = useState<"setup" | "help" | null>(null);

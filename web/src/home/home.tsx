@@ -3,17 +3,20 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
+import { later } from "../parts/later";
+import { Notice } from "../parts/numbered";
 import { SettingsDialog } from "../parts/settings";
-import { games } from "../state/app";
+import { games, go } from "../state/app";
 import { loadFile } from "../state/file";
 import { introduce, lookAround, reachable } from "../state/server";
 import { notice } from "../state/session";
 import { settings } from "../state/settings";
-import { stopPainting } from "../state/thinker";
 import { words } from "../text/catalogue";
 import { Card } from "./card";
 import { Mine } from "./mine";
 import { OpenTables } from "./tables";
+
+const Leagues = later<object>(async () => (await import("../league/list")).Leagues);
 
 const EVERY = 8000;
 
@@ -27,10 +30,7 @@ export function Home(): JSX.Element {
             .catch(() => undefined)
             .finally(() => void look());
         const again = setInterval(() => void look(), EVERY);
-        return () => {
-            clearInterval(again);
-            stopPainting();
-        };
+        return () => clearInterval(again);
     }, []);
     return (
         <>
@@ -41,7 +41,7 @@ export function Home(): JSX.Element {
                 </span>
                 <span class="sp" />
                 <Button icon="settings" label={words.settings} onClick={() => setOpen(true)} />
-                <Button icon="person" class="me" onClick={() => setOpen(true)}>
+                <Button icon="person" class="me" onClick={() => go("/me")}>
                     {settings.value.name || words.me}
                 </Button>
             </header>
@@ -51,20 +51,21 @@ export function Home(): JSX.Element {
                         <h1>{words.motto}</h1>
                         <p>{words.submotto}</p>
                     </div>
-                    <Button icon="log" onClick={loadFile}>
-                        {words.loadRecord}
-                    </Button>
+                    <div class="hello-acts">
+                        <Button icon="idea" onClick={() => go("/learn/today")}>
+                            {words.puzzleToday}
+                        </Button>
+                        <Button icon="log" onClick={loadFile}>
+                            {words.loadRecord}
+                        </Button>
+                    </div>
                 </div>
                 {asked && !reachable.value ? (
                     <p class="banner" role="status">
                         {words.offline}
                     </p>
                 ) : null}
-                {notice.value ? (
-                    <p class="notice" role="alert">
-                        {notice.value}
-                    </p>
-                ) : null}
+                <Notice text={notice.value} />
                 <Mine />
                 <div class="games">
                     {games.value
@@ -74,6 +75,7 @@ export function Home(): JSX.Element {
                         ))}
                 </div>
                 <OpenTables />
+                <Leagues />
             </main>
             {open ? <SettingsDialog close={() => setOpen(false)} /> : null}
         </>

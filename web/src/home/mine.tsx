@@ -1,12 +1,16 @@
-/* Games that wait to be played on: on this machine and on the server. */
+/* Games that wait to be played on: on this machine and on the server. A game that is forgotten keeps its row for ten seconds, with
+ * a button that brings it back, so that nothing slides under the pointer. */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button";
+import { later } from "../parts/later";
 import { Token } from "../parts/token";
 import { games, go } from "../state/app";
-import { forgetGame, savedGames } from "../state/saved";
-import { myTables } from "../state/server";
+import { byOtherRules, forgetGame, type SavedGame, savedGames } from "../state/saved";
+import { myTables, type TableInfo } from "../state/server";
 import { words } from "../text/catalogue";
+
+const Whose = later<{ table: TableInfo }>(async () => (await import("../people/parts")).Whose);
 
 const SHOWN = 6;
 
@@ -20,6 +24,48 @@ function namesIn(record: string): string {
 
 function linesIn(record: string): number {
     return record.split("\n").filter((line) => /^(\*|\d)/.test(line)).length;
+}
+
+/** How long a game can be brought back. */
+const REGRET = 10_000;
+
+/* A game on this machine. It is forgotten for good when its row goes. */
+function Saved({ game, forgotten }: { game: SavedGame; forgotten: () => void }): JSX.Element {
+    const [going, setGoing] = useState(false);
+    useEffect(() => {
+        if (!going) return;
+        const timer = setTimeout(() => {
+            forgetGame(game.id);
+            forgotten();
+        }, REGRET);
+        return () => clearTimeout(timer);
+    }, [going]);
+    if (going)
+        return (
+            <div class="going" role="status">
+                <p>
+                    <b>{words.forgotten(titleOf(game.game))}</b>
+                </p>
+                <Button icon="undo" onClick={() => setGoing(false)}>
+                    {words.bringBack}
+                </Button>
+            </div>
+        );
+    const today = games.value.find((one) => one.name === game.game);
+    const ended = today !== undefined && byOtherRules(game, today);
+    return (
+        <div class={ended ? "going ended" : "going yours"}>
+            <Token seat={Math.max(0, game.players.indexOf("person"))} size={22} />
+            <p>
+                <b>{titleOf(game.game)}</b>
+                <small>{ended ? words.endedByRules : `${namesIn(game.record)} · ${words.linesPlayed(linesIn(game.record))}`}</small>
+            </p>
+            <Button icon="close" label={words.forget(titleOf(game.game))} onClick={() => setGoing(true)} />
+            <Button main={!ended} onClick={() => go(`/play/${game.id}`)}>
+                {words.go}
+            </Button>
+        </div>
+    );
 }
 
 export function Mine(): JSX.Element | null {
@@ -39,6 +85,7 @@ export function Mine(): JSX.Element | null {
                         <p>
                             <b>{yours ? words.yourTurnIn(titleOf(table.game)) : titleOf(table.game)}</b>
                             <small>{table.state === "open" ? words.waiting : table.seats.map((seat) => seat.name ?? "…").join(", ")}</small>
+                            <Whose table={table} />
                         </p>
                         <Button main={yours} onClick={() => go(`/table/${table.id}`)}>
                             {words.go}
@@ -47,26 +94,7 @@ export function Mine(): JSX.Element | null {
                 );
             })}
             {saved.map((game) => (
-                <div class="going yours" key={game.id}>
-                    <Token seat={Math.max(0, game.players.indexOf("person"))} size={22} />
-                    <p>
-                        <b>{titleOf(game.game)}</b>
-                        <small>
-                            {namesIn(game.record)} · {words.linesPlayed(linesIn(game.record))}
-                        </small>
-                    </p>
-                    <Button
-                        icon="close"
-                        label={words.forget(titleOf(game.game))}
-                        onClick={() => {
-                            forgetGame(game.id);
-                            redraw((count) => count + 1);
-                        }}
-                    />
-                    <Button main onClick={() => go(`/play/${game.id}`)}>
-                        {words.go}
-                    </Button>
-                </div>
+                <Saved key={game.id} game={game} forgotten={() => redraw((count) => count + 1)} />
             ))}
         </section>
     );

@@ -1,11 +1,10 @@
-/* A game's picture: its own board in mid-game. Made once, in the background. */
+/* A game's picture: its own board in mid-game, made when the page was built (engine/picture.ts). */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { PictureOf } from "../engine/picture";
 import type { GameInfo } from "../engine/types";
 import { Shapes } from "../scene/render";
-import { paint } from "../state/thinker";
 
 const made = signal<Map<string, PictureOf>>(new Map());
 /** As much of the board as can be read on a card. */
@@ -29,9 +28,12 @@ export function Picture({ game }: { game: GameInfo }): JSX.Element {
     const picture = made.value.get(game.name);
     useEffect(() => {
         if (made.value.has(game.name)) return;
-        void paint(game).then((done) => {
-            if (done) made.value = new Map(made.value).set(game.name, done);
-        });
+        void fetch(`/pictures/${game.name}.json`)
+            .then((answer) => answer.json())
+            .then((done: PictureOf) => {
+                made.value = new Map(made.value).set(game.name, done);
+            })
+            .catch(() => undefined); // a card without a picture is a card
     }, [game]);
     return (
         <div class={`picture ground-${picture?.sheet.ground ?? ""}`} aria-hidden="true">

@@ -23,11 +23,20 @@ function namesOf(chairs: Chair[]): string[] {
     });
 }
 
-/** Only options that this number of players may choose, and only where they differ from the usual. */
+/** What may be chosen by so many players, beside what is chosen already; an option comes behind those that it goes with. */
+export function offered(game: GameInfo, count: number, chosen: Record<string, string>): OptionInfo[] {
+    const value = new Map<string, string | undefined>();
+    return game.options.filter((option) => {
+        const may = fits(option, count) && Object.entries(option.when).every(([name, wanted]) => value.get(name) === wanted);
+        value.set(option.name, may ? (chosen[option.name] ?? option.values[0]) : option.values[0]);
+        return may;
+    });
+}
+
+/** Only options that may be chosen at this table, and only where they differ from the usual. */
 export function optionsFor(game: GameInfo, count: number, chosen: Record<string, string>): Record<string, string> {
     return Object.fromEntries(
-        game.options
-            .filter((option) => fits(option, count))
+        offered(game, count, chosen)
             .map((option): [string, string] => [option.name, chosen[option.name] ?? option.values[0] ?? ""])
             .filter(([name, value]) => value !== game.options.find((option) => option.name === name)?.values[0]),
     );
@@ -47,6 +56,12 @@ export function notesFor(game: GameInfo, count: number, chosen: Record<string, s
 export interface Manners {
     public: boolean;
     hints: boolean;
+    undo?: string;
+    spectators?: boolean;
+    chat?: boolean;
+    rated?: boolean;
+    rating?: { least?: number; most?: number };
+    pace?: string;
 }
 
 export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<string, string>, manners: Manners): Promise<void> {

@@ -4,12 +4,16 @@ import { useState } from "preact/hooks";
 import type { GameInfo } from "../engine/types";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { Notice } from "../parts/numbered";
 import { Token } from "../parts/token";
+import { Check, MannersForm } from "../people/manners_form";
 import { levels, levelTitle, usualLevel } from "../state/levels";
 import { reachable, rename } from "../state/server";
 import { settings } from "../state/settings";
 import { words } from "../text/catalogue";
-import { begin, type Chair, fits, type Manners, notesFor, optionsFor, usualChairs } from "./plan";
+import { people } from "../text/people";
+import { OptionsForm } from "./options";
+import { begin, type Chair, type Manners, usualChairs } from "./plan";
 
 function Seat({ at, chair, choose }: { at: number; chair: Chair; choose: (chair: Chair) => void }): JSX.Element {
     return (
@@ -32,15 +36,6 @@ function Seat({ at, chair, choose }: { at: number; chair: Chair; choose: (chair:
     );
 }
 
-function Check({ title, on, change }: { title: string; on: boolean; change: (on: boolean) => void }): JSX.Element {
-    return (
-        <label class="field check">
-            <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
-            <span>{title}</span>
-        </label>
-    );
-}
-
 export function Setup({ game, close }: { game: GameInfo; close: () => void }): JSX.Element {
     const [chairs, setChairs] = useState<Chair[]>(usualChairs(game));
     const [options, setOptions] = useState<Record<string, string>>({});
@@ -56,7 +51,6 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
         event.preventDefault();
         begin(game, chairs, options, manners).catch((reason: unknown) => setError(String(reason)));
     };
-    const notes = notesFor(game, count, optionsFor(game, count, options)).filter((note) => note.line);
     const counts = Array.from({ length: most - least + 1 }, (_, at) => least + at);
     return (
         <Dialog title={game.title} close={close}>
@@ -86,49 +80,12 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
                         />
                     </label>
                     {chairs.includes("open") ? (
-                        <>
-                            <Check title={words.publicTable} on={manners.public} change={(on) => setManners({ ...manners, public: on })} />
-                            <Check title={words.hintsAllowed} on={manners.hints} change={(on) => setManners({ ...manners, hints: on })} />
-                        </>
+                        <Check title={people.publicTable} on={manners.public} change={(on) => setManners({ ...manners, public: on })} />
                     ) : null}
                 </fieldset>
-                {game.options.some((option) => fits(option, count)) ? (
-                    <fieldset>
-                        <legend>{words.options}</legend>
-                        {game.options
-                            .filter((option) => fits(option, count))
-                            .map((option) => (
-                                <label class="field" key={option.name}>
-                                    <span>
-                                        {option.title}
-                                        <small>{option.help}</small>
-                                    </span>
-                                    <select
-                                        value={options[option.name] ?? option.values[0] ?? ""}
-                                        onChange={(event) => setOptions({ ...options, [option.name]: event.currentTarget.value })}
-                                    >
-                                        {option.values.map((value) => (
-                                            <option key={value} value={value}>
-                                                {value}
-                                            </option>
-                                        ))}
-                                    </select>
-                                </label>
-                            ))}
-                        {notes.length > 0 ? (
-                            <ul class="notes" aria-live="polite">
-                                {notes.map((note) => (
-                                    <li key={note.line}>{note.line}</li>
-                                ))}
-                            </ul>
-                        ) : null}
-                    </fieldset>
-                ) : null}
-                {error ? (
-                    <p class="notice" role="alert">
-                        {error}
-                    </p>
-                ) : null}
+                {chairs.includes("open") ? <MannersForm manners={manners} change={setManners} /> : null}
+                <OptionsForm game={game} count={count} options={options} change={setOptions} />
+                <Notice text={error} />
                 <div class="dialog-acts">
                     <Button main type="submit" icon="next">
                         {chairs.includes("open") ? words.openTable : words.start}

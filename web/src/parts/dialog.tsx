@@ -33,10 +33,10 @@ export function Dialog({
             onClick={(event) => event.target === box.current && close()}
         >
             <div class="dialog-in">
-                <header>
+                <div class="dialog-head">
                     <h2>{title}</h2>
                     <Button icon="close" label={words.close} onClick={close} />
-                </header>
+                </div>
                 {children}
             </div>
         </dialog>

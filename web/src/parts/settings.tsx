@@ -3,9 +3,11 @@ import type { JSX } from "preact";
 import { rename } from "../state/server";
 import { change, type Settings, settings } from "../state/settings";
 import { words } from "../text/catalogue";
+import { languages } from "../text/language";
 import { Dialog } from "./dialog";
+import { later } from "./later";
 
-function Check({ name, children }: { name: "confirm" | "endTurn" | "sound" | "notify"; children: string }): JSX.Element {
+function Check({ name, children }: { name: "confirm" | "pass" | "endTurn" | "sound" | "notify"; children: string }): JSX.Element {
     const set = async (on: boolean): Promise<void> => {
         if (name === "notify" && on && "Notification" in window) on = (await Notification.requestPermission()) === "granted";
         change({ [name]: on });
@@ -18,8 +20,15 @@ function Check({ name, children }: { name: "confirm" | "endTurn" | "sound" | "no
     );
 }
 
-export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
-    const { theme, pace, name } = settings.value;
+const CallsHere = later<{ table: string }>(async () => (await import("../people/parts")).CallsHere);
+
+/** `table`: of the host, where one sits. */
+export function SettingsDialog({ close, table = "" }: { close: () => void; table?: string }): JSX.Element {
+    const { theme, pace, name, help, language } = settings.value;
+    const speak = (wished: string): void => {
+        change({ language: wished });
+        location.reload();
+    };
     return (
         <Dialog title={words.settings} close={close}>
             <label class="field">
@@ -39,6 +48,17 @@ export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
                 </select>
             </label>
             <label class="field">
+                <span>{words.language}</span>
+                <select value={language} onChange={(event) => speak(event.currentTarget.value)}>
+                    <option value="auto">{words.languageAuto}</option>
+                    {Object.entries(languages).map(([code, called]) => (
+                        <option key={code} value={code} lang={code}>
+                            {called}
+                        </option>
+                    ))}
+                </select>
+            </label>
+            <label class="field">
                 <span>{words.pace}</span>
                 <select value={String(pace)} onChange={(event) => change({ pace: Number(event.currentTarget.value) })}>
                     <option value="1200">{words.paces.slow}</option>
@@ -46,10 +66,20 @@ export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
                     <option value="0">{words.paces.quick}</option>
                 </select>
             </label>
+            <label class="field">
+                <span>{words.gameHelp}</span>
+                <select value={help} onChange={(event) => change({ help: event.currentTarget.value as Settings["help"] })}>
+                    <option value="first">{words.gameHelps.first}</option>
+                    <option value="always">{words.gameHelps.always}</option>
+                    <option value="never">{words.gameHelps.never}</option>
+                </select>
+            </label>
             <Check name="confirm">{words.confirmMoves}</Check>
+            <Check name="pass">{words.passSingle}</Check>
             <Check name="endTurn">{words.confirmTurn}</Check>
             <Check name="sound">{words.sound}</Check>
             <Check name="notify">{words.notify}</Check>
+            {table ? <CallsHere table={table} /> : null}
         </Dialog>
     );
 }

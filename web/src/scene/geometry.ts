@@ -72,14 +72,14 @@ function walk(shapes: Shape[], sheet: string, x: number, y: number, scale: numbe
 }
 
 /** So much of its size is a letter wide, on the whole. */
-const LETTER = 0.56;
+const LETTER = 0.62;
 
-/** How wide a text is, more or less. */
-export function textWidth(shape: Extract<Shape, ["t", ...unknown[]]>): number {
+/** How wide a text is, more or less, where no letters are smaller than `least`. */
+export function textWidth(shape: Extract<Shape, ["t", ...unknown[]]>, least = 0): number {
     const [, , , size, , words, ...rest] = shape;
-    let width = LETTER * size * words.length;
+    let width = LETTER * Math.max(least, size) * words.length;
     for (let run = 0; run < rest.length; run += 4)
-        width += Number(rest[run]) + LETTER * Number(rest[run + 1]) * String(rest[run + 3]).length;
+        width += Number(rest[run]) + LETTER * Math.max(least, Number(rest[run + 1])) * String(rest[run + 3]).length;
     return width;
 }
 

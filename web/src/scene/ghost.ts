@@ -70,6 +70,14 @@ export function ghostsOf(sheet: Sheet, after: Scene): Shape[] {
     return ghosts.length ? [["g", -drift.x, -drift.y, 1, 0, "", "", "", 0, ghosts]] : [];
 }
 
+/** The way of a goal: what lies on the sheet before its last move, and neither now nor after it. */
+export function wayOf(sheet: Sheet, along: Scene, after: Scene): Shape[] {
+    const on = along.sheets.find((one) => one.name === sheet.name);
+    const then = after.sheets.find((one) => one.name === sheet.name);
+    if (!on || !then || sheet.role !== "main") return [];
+    return freshShapes(then.shapes, freshShapes(sheet.shapes, on.shapes));
+}
+
 function outermost(shapes: Shape[], old: Set<string>, into: Set<string>): void {
     for (const shape of shapes) {
         if (shape[0] !== "g") continue;

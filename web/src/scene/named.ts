@@ -1,10 +1,9 @@
 /* A drawing in which seats have the names of who sits there: games speak of them by number, for they do not know who plays. */
+import { named as withNames } from "../engine/marks";
 import type { Scene, Shape, Sheet } from "../engine/types";
 
 /** A longer name is cut, for what follows it on a board has its place. */
 const LONGEST = 12;
-
-const SEAT = /\b[Ss]eat (\d)\b/g;
 
 function short(name: string): string {
     return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
@@ -30,8 +29,8 @@ function titleOf(sheet: Sheet, names: string[]): string {
 
 /** Puts the names into a scene that was just made. */
 export function nameScene(scene: Scene, names: string[]): Scene {
-    const named = (text: string): string =>
-        text.includes("eat ") ? text.replace(SEAT, (words, digit) => short(names[Number(digit) - 1] ?? words)) : text;
+    const cut = names.map(short);
+    const named = (text: string): string => withNames(text, cut);
     for (const sheet of scene.sheets) {
         sheet.title = titleOf(sheet, names);
         nameShapes(sheet.shapes, named);

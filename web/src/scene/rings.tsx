@@ -17,6 +17,7 @@ function Spot({ shape, pointing, around }: { shape: Group; pointing: Pointing; a
     const pick = pickOf(id);
     const name = ringClasses(id, pointing).at(-1);
     if (ring === 0 || !name) return null;
+    if (!pointing.lit.has(pick) && around.some((outer) => pointing.lit.has(outer))) return null; /* what is asked comes first */
     if (!pointing.lit.has(pick) && !pointing.others.has(pick) && !pointing.picked.has(pick)) return <Outline shape={ring} class={name} />;
     const act = (event: Event): void => {
         event.stopPropagation();

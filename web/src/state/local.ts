@@ -1,13 +1,16 @@
 /* A game on this machine: people at one screen and bots, with no server. */
 import { batch } from "@preact/signals";
 import { ALL_SEEING, CHANCE, type GameInfo, OVER } from "../engine/types";
-import { games, go } from "./app";
+import { words } from "../text/catalogue";
+import { games, go, loadGame } from "./app";
+import type { Host } from "./host";
 import { usualLevel } from "./levels";
-import { loadGame, newId, newKey, type SavedGame, saveGame } from "./saved";
-import { busy, changed, complain, type Host, handover, openSession, seats, session, viewer } from "./session";
+import { byOtherRules, forgetGame, newId, newKey, type SavedGame, savedGame, saveGame } from "./saved";
+import { busy, changed, complain, handover, notice, openSession, seats, session, viewer } from "./session";
 import { settings } from "./settings";
 import { packRecord } from "./share";
 import { advise, hurry, stopThinking, think } from "./thinker";
+import { unshown } from "./unshown";
 
 export interface Plan {
     game: GameInfo;
@@ -28,11 +31,17 @@ function headerOf(plan: Plan): string {
     ].join("");
 }
 
+/* Keeps a game, or says that there is no room for it. */
+function kept(game: SavedGame): boolean {
+    const room = saveGame(game);
+    if (!room) notice.value = words.noRoom;
+    return room;
+}
+
 export function startLocal(plan: Plan): void {
     const id = newId();
     const record = headerOf(plan);
-    saveGame({ id, game: plan.game.name, players: plan.players, record, at: Date.now(), over: false });
-    go(`/play/${id}`);
+    if (kept({ id, game: plan.game.name, players: plan.players, record, at: Date.now(), over: false })) go(`/play/${id}`);
 }
 
 /** Takes a record that a person handed in as a game of people at this screen. */
@@ -41,14 +50,33 @@ export function importLocal(record: string, line: number | null, known: string[]
     const names = (/^seats (.*)$/m.exec(record)?.[1] ?? "").split(",");
     const players = names.map((seat, at) => known[at] ?? (seat.trim().startsWith("bot:") ? usualLevel() : "person"));
     const id = newId();
-    saveGame({ id, game: name, players, record, at: Date.now(), over: /^result/m.test(record) });
-    go(`/play/${id}${line === null ? "" : `?line=${line}`}`);
+    if (kept({ id, game: name, players, record, at: Date.now(), over: /^result/m.test(record) }))
+        go(`/play/${id}${line === null ? "" : `?line=${line}`}`);
 }
 
-export function openLocal(id: string): boolean {
-    const saved = loadGame(id);
+function tellOfOtherRules(saved: SavedGame, game: GameInfo): void {
+    const names = (/^seats (.*)$/m.exec(saved.record)?.[1] ?? "").split(",");
+    const result = /^result (-?\d+(?: -?\d+)*)/m.exec(saved.record)?.[1]?.split(" ").map(Number);
+    unshown.value = {
+        why: "older here",
+        title: game.title,
+        standing: names.map((name, seat) => ({ name: name.trim(), score: (result ?? saved.standing)?.[seat] ?? null })),
+        record: { url: `data:text/plain;charset=utf-8,${encodeURIComponent(saved.record)}`, file: `${game.name}-${saved.id}.rec` },
+        forget: () => forgetGame(saved.id),
+    };
+}
+
+/** Opens a game of this machine unless it was left while its engine was loaded; false: there is no such game. */
+export async function openLocal(id: string, left: () => boolean): Promise<boolean> {
+    const saved = savedGame(id);
     const game = games.value.find((one) => one.name === saved?.game);
     if (!saved || !game) return false;
+    if (byOtherRules(saved, game)) {
+        tellOfOtherRules(saved, game);
+        return true;
+    }
+    await loadGame(game.name);
+    if (left()) return true;
     viewer.value = -1;
     openSession(id, game, saved.record, hostOf(saved));
     const names = session.value?.match.about().seats ?? [];
@@ -103,17 +131,32 @@ function keep(saved: SavedGame): void {
     saved.record = now.match.record(ALL_SEEING);
     saved.at = Date.now();
     saved.over = now.match.turn() === OVER;
-    saveGame(saved);
+    saved.standing = now.match.result().score;
+    kept(saved);
 }
 
+/* Bots take their time, so that each of their moves can be followed; who has seen enough skips to their own turn. */
+let skipping = false;
+let wake: () => void = () => undefined;
+
 function pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return new Promise((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, skipping ? 0 : milliseconds);
+    });
+}
+
+function skip(): void {
+    skipping = true;
+    wake();
+    hurry();
 }
 
 /** Lets chance and bots act until a person is to decide. */
 async function proceed(saved: SavedGame): Promise<void> {
     const mine = session.value;
     if (!mine || busy.value) return;
+    skipping = false;
     try {
         for (;;) {
             const turn = mine.match.turn();
@@ -128,7 +171,7 @@ async function proceed(saved: SavedGame): Promise<void> {
                 busy.value = true;
                 changed();
             });
-            const [move] = await Promise.all([think(mine.match.record(ALL_SEEING), player), pause(settings.value.pace)]);
+            const [move] = await Promise.all([think(mine.match.record(ALL_SEEING), player, skipping), pause(settings.value.pace)]);
             if (session.value !== mine) return;
             mine.match.play(turn, move);
             keep(saved);
@@ -148,11 +191,13 @@ function hostOf(saved: SavedGame): Host {
     return {
         kind: "local",
         mine: (seat) => (saved.players[seat] ?? "person") === "person",
-        play(move) {
+        alone: () => saved.players.filter((player) => player === "person").length === 1,
+        play(moves) {
             const match = session.value?.match;
             if (!match) return;
             try {
-                match.play(match.turn(), move);
+                const seat = match.turn();
+                for (const move of moves) match.play(seat, move);
                 keep(saved);
             } catch (error) {
                 complain(error);
@@ -160,11 +205,11 @@ function hostOf(saved: SavedGame): Host {
             }
             void proceed(saved);
         },
-        undo() {
+        undo(count, agreed) {
             const match = session.value?.match;
             if (!match) return;
             try {
-                match.undo(match.turn(), 1, false);
+                match.undo(match.turn(), count, agreed);
                 keep(saved);
                 changed();
             } catch (error) {
@@ -180,6 +225,7 @@ function hostOf(saved: SavedGame): Host {
         advise: () => advise(session.value?.match.record(ALL_SEEING) ?? ""),
         advises: () => true,
         hurry,
+        skip,
         close() {
             stopThinking();
             busy.value = false;

@@ -1,8 +1,7 @@
-/* The engine speaks of seats by number where it does not know who sits there; the page does. */
-import { seats } from "./session";
-
-export function withNames(text: string): string {
-    return text.replace(/\b(?:[Ss]eat|[Pp]layer) (\d)\b/g, (words, digit) => seats.value[Number(digit) - 1]?.name ?? words);
+/* How moves are said. */
+/** A move as a person reads it. */
+export function moveWords(move: { text: string; said?: string }): string {
+    return move.said ?? move.text;
 }
 
 /** "bid 3" as a button says it: "Bid 3". */

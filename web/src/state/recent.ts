@@ -2,7 +2,8 @@
 import { computed, signal } from "@preact/signals";
 import type { Scene } from "../engine/types";
 import { freshIds } from "../scene/ghost";
-import { moment, scene, session } from "./session";
+import { moment, session, TRIAL, viewer } from "./session";
+import { scene } from "./shown";
 
 const since = signal<{ session: string; scene: Scene } | null>(null);
 
@@ -11,8 +12,16 @@ export function seen(): void {
     since.value = { session: session.value?.id ?? "", scene: scene.peek() };
 }
 
+/* In the replay: what the line that is shown brought. */
+function broughtBy(line: number): Set<string> {
+    const match = session.value?.match;
+    if (!match || line < 1) return new Set<string>();
+    return freshIds(match.copyTo(TRIAL, line - 1).scene(viewer.value), scene.value);
+}
+
 export const lastIds = computed<Set<string>>(() => {
     const known = since.value;
-    if (!known || moment.value !== null || known.session !== session.value?.id) return new Set<string>();
+    if (moment.value !== null) return broughtBy(moment.value);
+    if (!known || known.session !== session.value?.id) return new Set<string>();
     return freshIds(known.scene, scene.value);
 });

@@ -3,18 +3,24 @@
  */
 import { batch, signal } from "@preact/signals";
 import type { Hint } from "../engine/types";
+import { withRule } from "../parts/rules";
 import { words } from "../text/catalogue";
-import { games, go } from "./app";
+import { games, go, loadGame } from "./app";
+import { heard } from "./heard";
+import type { Host } from "./host";
 import { botName, levelOf } from "./levels";
-import { introduce, type TableInfo } from "./server";
+import { forgetLog } from "./log";
+import { showLine } from "./moment";
+import { forgetShare, keepPromise, shareFor } from "./promise";
+import { type ClockInfo, introduce, night, type TableInfo, type TableSeat } from "./server";
 import {
     broken,
     busy,
     type ChatLine,
     changed,
     chat,
+    closeSession,
     complain,
-    type Host,
     notice,
     openSession,
     seats,
@@ -22,6 +28,7 @@ import {
     viewer,
     waiting,
 } from "./session";
+import { type Unshown, unshown } from "./unshown";
 
 type Message =
     | { t: "table"; table: TableInfo }
@@ -31,21 +38,31 @@ type Message =
     | { t: "refused"; error: string; rule?: string }
     | { t: "hints"; at: number; hints: Hint[] }
     | ({ t: "chat" } & ChatLine)
-    | { t: "asked"; name: string; n: number }
+    | { t: "asked"; name: string; n: number; seat: number }
     | { t: "answered"; yes: boolean }
     | { t: "rematch"; id: string }
+    | { t: "paused"; why: string }
+    | { t: "resumed" }
+    | { t: "moved"; to: string }
+    | { t: "clock"; clock: ClockInfo }
     | { t: "pong" }
     | { t: "bye"; error: string };
 
 /** The table as the server last told it. */
 export const table = signal<TableInfo | null>(null);
-/** Somebody asks to go back so many moves. */
-export const asked = signal<{ name: string; n: number } | null>(null);
+/** Somebody asks to go back so many moves; `agreed`: the person here has said yes. */
+export const asked = signal<{ name: string; n: number; seat: number; agreed: boolean } | null>(null);
+
+/** The table at which the person here wants any free seat. */
+export const seatWish = signal("");
 
 const HEARTBEAT = 20_000;
 
 interface Wire {
     id: string;
+    line: number | null;
+    /** The server that has the table, where it is not the page's own. */
+    home: string;
     socket: WebSocket | null;
     closed: boolean;
     tries: number;
@@ -53,6 +70,15 @@ interface Wire {
     /** Somebody waits for hints. */
     advised: ((hints: Hint[]) => void) | null;
     heart: ReturnType<typeof setInterval> | null;
+    /** Moves of a goal that are still to be sent. */
+    queue: string[];
+    /** When the last ping was sent, how long its answer took, and how many are not answered. */
+    pinged: number;
+    lag: number;
+    pings: number;
+    /** It has said that the person is ready. After so many answers to pings it is known that this was not refused. */
+    readied: boolean;
+    readying: number;
 }
 
 function nameOf(seat: TableInfo["seats"][number], at: number): string {
@@ -61,43 +87,87 @@ function nameOf(seat: TableInfo["seats"][number], at: number): string {
     return level ? botName(level) : (seat.name ?? words.freeSeat(at + 1));
 }
 
+/** How far the server's clock is ahead of ours, in milliseconds. */
+export const ahead = signal(0);
+
 function tellTable(info: TableInfo): void {
     batch(() => {
         table.value = info;
+        if (info.clock) ahead.value = info.clock.now - Date.now();
         waiting.value = info.state === "open";
         viewer.value = info.seats.findIndex((seat) => seat.you);
         seats.value = info.seats.map((seat, at) => ({
             name: nameOf(seat, at),
             kind: seat.kind,
             here: seat.here ?? false,
-            you: seat.you ?? false,
+            you: (seat.you ?? false) && seat.kind === "person", // not while a bot plays it
         }));
     });
 }
 
-function begin(wire: Wire, record: string): void {
+async function begin(wire: Wire, record: string): Promise<void> {
     const info = table.value;
     const game = games.value.find((one) => one.name === info?.game);
     if (!info || !game) throw new Error(words.unknownGame);
+    await loadGame(game.name);
+    if (wire.closed) return;
     if (wire.begun && session.value?.id === wire.id) {
         session.value.match.begin(record);
+        forgetLog();
         changed();
         return;
     }
     openSession(wire.id, game, record, hostOf(wire));
     wire.begun = true;
     tellTable(info);
+    if (wire.line !== null) showLine(wire.line);
 }
 
-function hear(wire: Wire, message: Message): void {
+/* With a random number of ours: with the secret that the server promised, it makes the key of all chance. */
+function beReady(wire: Wire): void {
+    keepPromise(wire.id, table.value?.commit ?? "");
+    send(wire, { t: "ready", share: shareFor(wire.id) });
+    ping(wire);
+    wire.readying = wire.pings;
+}
+
+/* Who sits down is ready, but at a live table: there a clock begins to run when all are. */
+function sayReady(wire: Wire, info: TableInfo): void {
+    const mine = info.seats.find((seat) => seat.you);
+    if (mine?.status !== "awaited") wire.readied = false;
+    else if (!wire.readied && info.state === "open" && !info.pace.startsWith("live")) {
+        wire.readied = true;
+        beReady(wire);
+    }
+}
+
+function takeAnySeat(wire: Wire): void {
+    const wished = seatWish.value === wire.id;
+    const free = table.value?.seats.findIndex((seat) => seat.kind === "open") ?? -1;
+    seatWish.value = "";
+    if (wished && free >= 0 && viewer.value < 0) session.value?.host.company?.sit(free);
+}
+
+async function hear(wire: Wire, message: Message): Promise<void> {
     const match = session.value?.match;
     switch (message.t) {
         case "table":
             tellTable(message.table);
+            sayReady(wire, message.table);
+            break;
+        case "clock":
+            if (table.value) table.value = { ...table.value, clock: message.clock };
+            ahead.value = message.clock.now - Date.now();
+            break;
+        case "pong":
+            wire.lag = Math.round(Math.min(1000, performance.now() - wire.pinged));
+            wire.pings--;
+            if (wire.readying) wire.readying--;
             break;
         case "record":
-            begin(wire, message.text);
+            await begin(wire, message.text);
             busy.value = false;
+            takeAnySeat(wire);
             break;
         case "line":
             if (match && message.n === match.lines() + 1) {
@@ -106,6 +176,7 @@ function hear(wire: Wire, message: Message): void {
                     busy.value = false;
                     changed();
                 });
+                sendNext(wire);
             }
             break;
         case "hints":
@@ -115,24 +186,40 @@ function hear(wire: Wire, message: Message): void {
         case "refused":
             wire.advised?.([]);
             wire.advised = null;
+            wire.queue = [];
             busy.value = false;
-            notice.value = message.error + (message.rule ? ` (${message.rule})` : "");
+            if (wire.readying)
+                forgetShare(wire.id); // the same person was ready on another device
+            else notice.value = withRule(heard(message.error), message.rule);
             break;
         case "chat":
             chat.value = [...chat.value, message];
             break;
         case "asked":
-            asked.value = { name: message.name, n: message.n };
+            asked.value = { ...message, agreed: false };
             break;
         case "answered":
             asked.value = null;
-            notice.value = message.yes ? "" : words.undoRefused;
+            notice.value = message.yes ? words.undoDone : words.undoRefused;
             break;
         case "rematch":
             go(`/table/${message.id}`);
             break;
+        case "paused": // what was not saved is taken back
+            wire.queue = [];
+            busy.value = false;
+            notice.value = words.paused(message.why);
+            break;
+        case "resumed":
+            busy.value = false;
+            notice.value = words.resumed;
+            break;
+        case "moved":
+            wire.home = message.to;
+            wire.tries = -1; // to be tried at once
+            break;
         case "bye":
-            notice.value = message.error;
+            notice.value = heard(message.error);
             break;
         default:
             break;
@@ -144,42 +231,107 @@ function send(wire: Wire, message: Record<string, unknown>): void {
     else notice.value = words.connectionLost;
 }
 
+function endedByRules(info: TableInfo): Unshown {
+    return {
+        why: "older",
+        title: games.value.find((one) => one.name === info.game)?.title ?? info.game,
+        standing: info.seats.map((seat, at) => ({ name: nameOf(seat, at), score: info.result?.[at] ?? null })),
+        record: { url: `/api/tables/${info.id}/record`, file: `${info.game}-${info.id}.rec` },
+        forget: null,
+    };
+}
+
+/** A table that isn't there, that is in quarantine, that nobody watches or whose rules were mended has no socket; the server
+ * says why. */
+async function explain(wire: Wire): Promise<void> {
+    const answer = await fetch(`/api/tables/${wire.id}`).catch(() => null);
+    if (answer?.status === 403 && !wire.closed) {
+        const { error } = (await answer.json()) as { error: string };
+        hangUp(wire);
+        closeSession();
+        notice.value = heard(error);
+        return;
+    }
+    const info = answer?.ok ? ((await answer.json()) as TableInfo) : null;
+    if (wire.closed) return;
+    if (answer?.status === 404 || info?.older) {
+        hangUp(wire);
+        closeSession();
+        unshown.value = info ? endedByRules(info) : { why: "none", title: "", standing: [], record: null, forget: null };
+        return;
+    }
+    if (info?.state !== "broken") return;
+    hangUp(wire);
+    notice.value = words.quarantined(info.broken ?? "");
+}
+
+function ping(wire: Wire): void {
+    if (wire.socket?.readyState !== WebSocket.OPEN) return;
+    wire.pinged = performance.now();
+    wire.pings++;
+    wire.socket.send('{"t":"ping"}');
+}
+
+/* The host calls who does not look. */
+function look(wire: Wire): void {
+    if (wire.socket?.readyState === WebSocket.OPEN) wire.socket.send(JSON.stringify({ t: "look", yes: !document.hidden }));
+}
+
 function connect(wire: Wire): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws?table=${wire.id}`);
+    const home = (wire.home || `${location.origin}/`).replace(/^http/, "ws");
+    const socket = new WebSocket(`${home}ws?table=${wire.id}`);
     wire.socket = socket;
     socket.onopen = () => {
         wire.tries = 0;
+        wire.pings = 0;
+        wire.readying = 0;
+        if (broken.value) notice.value = words.connectionBack;
         broken.value = false;
+        asked.value = null; // it is told again
         const from = wire.begun && session.value?.id === wire.id ? session.value.match.lines() : 0;
         socket.send(JSON.stringify({ t: "hello", from }));
+        if (document.hidden) look(wire);
+        ping(wire);
     };
+    let heard = Promise.resolve(); // one message after the other: a record waits for its game's engine
     socket.onmessage = ({ data }: MessageEvent<string>) => {
-        if (wire.closed) return;
-        try {
-            hear(wire, JSON.parse(data) as Message);
-        } catch (error) {
-            complain(error);
-        }
+        heard = heard.then(() => (wire.closed ? undefined : hear(wire, JSON.parse(data) as Message))).catch(complain);
     };
     socket.onclose = () => {
         if (wire.closed) return;
         wire.advised?.([]);
         wire.advised = null;
+        wire.queue = [];
         broken.value = true;
         busy.value = false;
         wire.tries++;
-        setTimeout(() => !wire.closed && connect(wire), Math.min(500 * 2 ** wire.tries, 10_000));
+        if (wire.tries > 1) wire.home = ""; // our own knows where the table is now
+        if (!wire.begun || wire.tries > 1) void explain(wire);
+        setTimeout(() => !wire.closed && connect(wire), wire.tries ? Math.min(500 * 2 ** wire.tries, 10_000) : 0);
     };
 }
+
+/* The next move of what was chosen as a whole, once the one before it is acknowledged. */
+function sendNext(wire: Wire): void {
+    const text = wire.queue.shift();
+    if (text === undefined) return;
+    busy.value = wire.socket?.readyState === WebSocket.OPEN; // nobody waits for the answer to what can't be sent
+    if (!busy.value) wire.queue = [];
+    send(wire, { t: "move", text, at: session.value?.match.lines() ?? 0, lag: wire.lag });
+}
+
+/* Nobody's consent is asked who has no way back to the seat. */
+const hasGivenUp = ({ status }: TableSeat): boolean => status === "resigned" || status === "expelled";
 
 function hostOf(wire: Wire): Host {
     return {
         kind: "remote",
         mine: (seat) => seats.value[seat]?.you === true,
-        play(text) {
-            busy.value = true;
-            send(wire, { t: "move", text, at: session.value?.match.lines() ?? 0 });
+        alone: () => table.value?.undo !== "none" && !table.value?.seats.some((seat) => seat.person && !seat.you && !hasGivenUp(seat)),
+        asks: () => table.value?.undo === "free" && table.value.state === "on" && seats.value.some((seat) => seat.you),
+        play(moves) {
+            wire.queue = [...moves];
+            sendNext(wire);
         },
         advise: () =>
             new Promise((resolve) => {
@@ -187,18 +339,20 @@ function hostOf(wire: Wire): Host {
                 send(wire, { t: "hint", at: session.value?.match.lines() ?? 0 });
             }),
         advises: () => table.value?.hints ?? false,
-        undo: () => send(wire, { t: "undo", n: 1 }),
+        undo: (count, agreed) => send(wire, { t: agreed ? "ask-undo" : "undo", n: count }),
         rematch: () => send(wire, { t: "rematch" }),
         close: () => hangUp(wire),
         link: async (line) => `${location.origin}/table/${wire.id}?line=${line}`,
         company: {
             chat: (text) => send(wire, { t: "chat", text }),
-            sit: (seat) => send(wire, { t: "sit", seat }),
+            sit: (seat) => send(wire, { t: "sit", seat, ready: false, ...night() }),
             rise: () => send(wire, { t: "rise" }),
+            resign: () => send(wire, { t: "resign" }),
+            ready: () => beReady(wire),
+            expel: (seat) => send(wire, { t: "expel", seat }),
             callBot: (seat, word) => send(wire, { t: "bot", seat, word }),
-            askUndo: (n) => send(wire, { t: "ask-undo", n }),
             agree(yes) {
-                asked.value = null;
+                asked.value = asked.value && yes ? { ...asked.value, agreed: true } : null;
                 send(wire, { t: "agree", yes });
             },
         },
@@ -219,14 +373,36 @@ function hangUp(wire: Wire): void {
 }
 
 /** Goes to a table; answers how to leave it. */
-export function openRemote(id: string): () => void {
-    const wire: Wire = { id, socket: null, closed: false, tries: 0, begun: false, advised: null, heart: null };
+/** `line`: which one is shown first; null: the last one. */
+export function openRemote(id: string, line: number | null): () => void {
+    const wire: Wire = {
+        id,
+        line,
+        home: "",
+        socket: null,
+        closed: false,
+        tries: 0,
+        begun: false,
+        advised: null,
+        heart: null,
+        queue: [],
+        pinged: 0,
+        lag: 0,
+        pings: 0,
+        readied: false,
+        readying: 0,
+    };
     table.value = null;
     introduce()
         .catch(() => {
             broken.value = true;
         })
         .finally(() => !wire.closed && connect(wire));
-    wire.heart = setInterval(() => wire.socket?.readyState === WebSocket.OPEN && wire.socket.send('{"t":"ping"}'), HEARTBEAT);
-    return () => hangUp(wire);
+    wire.heart = setInterval(() => ping(wire), HEARTBEAT);
+    const looks = (): void => look(wire);
+    document.addEventListener("visibilitychange", looks);
+    return () => {
+        document.removeEventListener("visibilitychange", looks);
+        hangUp(wire);
+    };
 }

@@ -1,12 +1,29 @@
 /* The server's answers to requests (docs/protocol.md): who I am, tables that are there, a table that I make. */
 import { signal } from "@preact/signals";
+import { heard } from "./heard";
 import { change, settings } from "./settings";
 
 export interface TableSeat {
     kind: "person" | "bot" | "open";
     name?: string;
+    /** Whose it is: an account. */
+    person?: string;
     here?: boolean;
     you?: boolean;
+    /** Of a bot. */
+    word?: string;
+    /** How the seat stands to its person: nothing is said while they simply play. */
+    status?: "awaited" | "called" | "kept" | "flagged" | "resigned" | "expelled";
+    /** When a bot that was called comes. */
+    comes?: number;
+}
+
+/** Times in milliseconds by the server's clock, which reads `now`. */
+export interface ClockInfo {
+    now: number;
+    seat: number;
+    due: number;
+    left: number[];
 }
 
 export interface TableInfo {
@@ -15,9 +32,25 @@ export interface TableInfo {
     options: Record<string, string>;
     public: boolean;
     hints: boolean;
-    state: "open" | "on" | "over";
+    undo: "free" | "turn" | "none";
+    spectators: boolean;
+    chat: boolean;
+    rated: boolean;
+    /** The ratings for which it is. */
+    rating?: { least?: number; most?: number };
+    /** "live 900+30 medium", "turns 86400+259200 medium", "untimed medium". */
+    pace: string;
+    clock?: ClockInfo;
+    state: "open" | "on" | "over" | "broken";
+    /** Why nothing can be done at it now. */
+    paused?: string;
+    /** Its game ended under older rules: its result and its record are all there is. */
+    older?: boolean;
+    /** Why it can't be shown: it is kept as it is. */
+    broken?: string;
     commit: string;
     key?: string;
+    secret?: string;
     lines: number;
     seats: TableSeat[];
     turn: number;
@@ -27,10 +60,12 @@ export interface TableInfo {
 
 /** Whether a server answered lately. */
 export const reachable = signal(false);
+/** The account of who is here, once the server was asked. */
+export const ownId = signal("");
 export const openTables = signal<TableInfo[]>([]);
 export const myTables = signal<TableInfo[]>([]);
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
     let answer: Response;
     try {
         answer = await fetch(path, {
@@ -42,7 +77,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
         throw error;
     }
     const said = (await answer.json()) as T & { error?: string };
-    if (!answer.ok) throw new Error(said.error ?? answer.statusText);
+    if (!answer.ok) throw new Error(heard(said.error ?? answer.statusText));
     reachable.value = true;
     return said;
 }
@@ -51,6 +86,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 export async function introduce(): Promise<void> {
     const { name } = settings.value;
     const me = await ask<{ id: string; name: string }>("/api/me");
+    ownId.value = me.id;
     if (name && me.name !== name) await ask("/api/me", { name });
 }
 
@@ -76,9 +112,22 @@ export interface TablePlan {
     options: Record<string, string>;
     public: boolean;
     hints: boolean;
+    undo?: string;
+    spectators?: boolean;
+    chat?: boolean;
+    rated?: boolean;
+    rating?: { least?: number; most?: number };
+    pace?: string;
+}
+
+/** The minute of the day, in UTC, at which the night of who is here begins; nothing if their clocks run through it. */
+export function night(): { night?: number } {
+    const { sleeps } = settings.value;
+    if (sleeps < 0) return {};
+    return { night: (sleeps + new Date().getTimezoneOffset() + 2880) % 1440 };
 }
 
 export async function makeTable(plan: TablePlan): Promise<TableInfo> {
     await introduce();
-    return ask<TableInfo>("/api/tables", plan);
+    return ask<TableInfo>("/api/tables", { ...plan, ready: false, ...night() });
 }

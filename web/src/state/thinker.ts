@@ -1,22 +1,27 @@
-/* Bots think in a worker, so that the page never stalls; hints and the pictures of the home page are made in others. */
-import type { PictureOf } from "../engine/picture";
-import type { GameInfo, Hint } from "../engine/types";
+/* Bots think in a worker, so that the page never stalls; hints are made in another. */
+import type { Hint } from "../engine/types";
 import { theEngine } from "./app";
+import { levels } from "./levels";
 
-export type Question = { number: number; record: string; word: string; seed: number; hint?: boolean } | { number: number; game: GameInfo };
+export interface Question {
+    number: number;
+    record: string;
+    word: string;
+    seed: number;
+    hint?: boolean;
+}
 
 export interface Answer {
     number: number;
     move?: string;
     hints?: Hint[];
-    picture?: PictureOf | null;
     error?: string;
 }
 
 interface Helper {
     ask(of: (number: number) => Question): Promise<Answer>;
-    /** Asks what is not answered yet in other words. */
-    change(to: (question: Question) => Question): void;
+    /** Asks what is not answered yet again, in other words; where these are the same, the thinking goes on. */
+    change(to: (word: string) => string): void;
     /** What was asked is never answered. */
     stop(): void;
 }
@@ -53,8 +58,13 @@ function helper(): Helper {
             });
         },
         change(to) {
+            const asked = [...waiting.values()].map(({ question }) => question);
+            if (asked.every(({ word }) => to(word) === word)) return;
             end();
-            for (const { question } of waiting.values()) send(to(question));
+            for (const question of asked) {
+                question.word = to(question.word);
+                send(question);
+            }
         },
         stop() {
             end();
@@ -65,24 +75,26 @@ function helper(): Helper {
 
 const thinker = helper();
 const adviser = helper();
-const painter = helper();
 
 function seed(): number {
     return crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 }
 
+/* The same bot when it has to be quick. */
+function quickly(word: string): string {
+    const name = word.split(":")[0] ?? word;
+    return levels.value.some((level) => level.name === name && level.budget) ? `${name}:100ms` : word;
+}
+
 /** The move that a bot makes in the position that a record leads to. */
-export async function think(record: string, word: string): Promise<string> {
-    const answer = await thinker.ask((asked) => ({ number: asked, record, word, seed: seed() }));
+export async function think(record: string, word: string, quick: boolean): Promise<string> {
+    const answer = await thinker.ask((asked) => ({ number: asked, record, word: quick ? quickly(word) : word, seed: seed() }));
     if (answer.move === undefined) throw new Error(answer.error);
     return answer.move;
 }
 
-/** What a bot makes up its mind with when it has to be quick. */
-const QUICK = "medium:100ms";
-
 /** A bot that thinks moves now. */
-export const hurry = (): void => thinker.change((question) => ("word" in question ? { ...question, word: QUICK } : question));
+export const hurry = (): void => thinker.change(quickly);
 
 /** Stops all thinking at once; what was asked is never answered. */
 export function stopThinking(): void {
@@ -99,10 +111,3 @@ export async function advise(record: string): Promise<Hint[]> {
     if (!answer.hints) throw new Error(answer.error);
     return answer.hints;
 }
-
-export async function paint(game: GameInfo): Promise<PictureOf | null> {
-    return (await painter.ask((asked) => ({ number: asked, game }))).picture ?? null;
-}
-
-/** No more pictures are wanted. */
-export const stopPainting = (): void => painter.stop();

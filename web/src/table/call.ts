@@ -1,8 +1,9 @@
 /* Calling the person when it is their turn: the tab's title, a sound, a notification. */
 import { effect } from "@preact/signals";
-import { withNames } from "../state/names";
-import { deciding, ending, prompt, result, session } from "../state/session";
+import { ending } from "../state/picks";
+import { session } from "../state/session";
 import { settings } from "../state/settings";
+import { deciding, prompt, result } from "../state/shown";
 import { words } from "../text/catalogue";
 
 function ring(): void {
@@ -38,7 +39,7 @@ export function callOnTurn(): () => void {
         const now = deciding.value;
         if (now && !was) {
             if (settings.peek().sound) ring();
-            notify(`${game}: ${withNames(prompt.peek().text)}`);
+            notify(`${game}: ${prompt.peek().text}`);
         }
         was = now;
     });

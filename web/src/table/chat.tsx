@@ -2,9 +2,13 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../parts/button";
+import { later } from "../parts/later";
 import { Token } from "../parts/token";
 import { chat, session } from "../state/session";
+import { settings } from "../state/settings";
 import { words } from "../text/catalogue";
+
+const Others = later<object>(async () => (await import("../people/others")).Others);
 
 export function Chat(): JSX.Element {
     const [text, setText] = useState("");
@@ -19,7 +23,7 @@ export function Chat(): JSX.Element {
     return (
         <div class="chat">
             <ol aria-live="polite" aria-label={words.chat}>
-                {chat.value.map((line, at) => (
+                {(settings.value.hideChat ? [] : chat.value).map((line, at) => (
                     <li key={at}>
                         <Token seat={line.seat} size={15} />
                         <span>
@@ -28,6 +32,7 @@ export function Chat(): JSX.Element {
                     </li>
                 ))}
             </ol>
+            <Others />
             <form onSubmit={send}>
                 <input
                     aria-label={words.say}

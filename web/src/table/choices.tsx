@@ -1,8 +1,10 @@
 /* What can't be pointed at, as buttons: a bid, a pass, the last of a turn. */
 import type { JSX } from "preact";
 import { Button } from "../parts/button";
-import { capital, withNames } from "../state/names";
-import { picking, play, pointed } from "../state/session";
+import { plan } from "../state/acts";
+import { picking } from "../state/choosing";
+import { capital, moveWords } from "../state/names";
+import { planned, pointed } from "../state/picks";
 import { dialsIn } from "./amounts";
 import { Dial } from "./dial";
 
@@ -17,13 +19,14 @@ export function Choices(): JSX.Element | null {
             {rest.map((move) => (
                 <Button
                     key={move.text}
-                    title={withNames(move.preview ?? "")}
-                    onClick={() => play(move)}
+                    title={move.preview ?? ""}
+                    {...(planned.value === move ? { pressed: true } : {})}
+                    onClick={() => plan(move, true)}
                     onPoint={(on) => {
                         pointed.value = on ? move : null;
                     }}
                 >
-                    {capital(move.text)}
+                    {capital(moveWords(move))}
                 </Button>
             ))}
         </div>

@@ -3,8 +3,9 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Move } from "../engine/types";
 import { Button } from "../parts/button";
-import { capital, withNames } from "../state/names";
-import { play, pointed } from "../state/session";
+import { play } from "../state/acts";
+import { capital, moveWords } from "../state/names";
+import { pointed } from "../state/picks";
 import { words } from "../text/catalogue";
 
 export function Dial({ moves }: { moves: Move[] }): JSX.Element | null {
@@ -33,14 +34,14 @@ export function Dial({ moves }: { moves: Move[] }): JSX.Element | null {
                 max={moves.length - 1}
                 value={at}
                 aria-label={words.amount}
-                aria-valuetext={move.text}
+                aria-valuetext={moveWords(move)}
                 onInput={(event) => turn(Number(event.currentTarget.value))}
             />
             <Button class="plain" label={words.more} disabled={at >= moves.length - 1} onClick={() => turn(at + 1)}>
                 +
             </Button>
-            <Button main title={withNames(move.preview ?? "")} onClick={() => play(move)}>
-                {capital(move.text)}
+            <Button main title={move.preview ?? ""} onClick={() => play(move)}>
+                {capital(moveWords(move))}
             </Button>
         </div>
     );

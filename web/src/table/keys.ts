@@ -1,6 +1,9 @@
 /* Keys that work anywhere at a table: Escape takes back a step, Enter makes the move, R turns, U undoes. */
-import { chosen, confirm, ending, endTurn, nextWay, session, unpick } from "../state/session";
-import { undoable } from "../state/undo";
+import { confirm, endTurn } from "../state/acts";
+import { chosen, nextWay, unpick } from "../state/choosing";
+import { ending } from "../state/picks";
+import { notice } from "../state/session";
+import { takeBack } from "../state/undo";
 
 function isTyping(target: EventTarget | null): boolean {
     return target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA|DIALOG)$/.test(target.tagName);
@@ -14,7 +17,7 @@ export function listenToKeys(): () => void {
         else if (event.key === "Enter" && ending.value && !onButton) endTurn();
         else if (event.key === "Enter" && chosen.value && !onButton) confirm();
         else if (event.key === "r" || event.key === "R") nextWay(event.shiftKey ? -1 : 1);
-        else if ((event.key === "u" || event.key === "U") && undoable.value) session.value?.host.undo();
+        else if (event.key === "u" || event.key === "U") notice.value = takeBack();
         else return;
         event.preventDefault();
     };

@@ -4,7 +4,9 @@
 import { computed, signal } from "@preact/signals";
 import type { Sheet } from "../engine/types";
 import { holdsPick } from "../scene/geometry";
-import { pickedIds, picking, scene } from "../state/session";
+import { picking } from "../state/choosing";
+import { pickedIds } from "../state/picks";
+import { scene } from "../state/shown";
 import { bandsOf, READABLE } from "./view";
 
 const LOW = 260;

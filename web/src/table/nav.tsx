@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../parts/icon";
-import { chat, deciding, session } from "../state/session";
+import { chat, session } from "../state/session";
+import { deciding } from "../state/shown";
 import { words } from "../text/catalogue";
 import { asks, sideSheets } from "./layout";
 

@@ -1,9 +1,11 @@
 /* The panel beside the board, in tabs: the side sheet, the log, the chat, all moves. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { picking } from "../state/choosing";
 import { chat, session } from "../state/session";
 import { words } from "../text/catalogue";
+import { BeyondScroll } from "./beyond";
 import { Chat } from "./chat";
 import { asks, sideAsked, sideSheets } from "./layout";
 import { Log } from "./log";
@@ -39,9 +41,18 @@ function Inside({ tab }: { tab: PanelTab }): JSX.Element {
 export function Panel(): JSX.Element {
     const tabs = titles();
     const now = tabs.some(([tab]) => tab === panelTab.value) ? panelTab.value : "log";
+    const room = useRef<HTMLDivElement>(null);
+    const lit = `${now} ${[...picking.value.lit].join(" ")}`;
     useEffect(() => {
         if (sideAsked.value) panelTab.value = "side";
     }, [sideAsked.value]);
+    useEffect(() => {
+        if (now !== "side") return;
+        const rings = [...(room.current?.querySelectorAll(".ring-lit") ?? [])];
+        const box = room.current?.getBoundingClientRect();
+        if (!box || !rings.length || rings.some((ring) => ring.getBoundingClientRect().bottom <= box.bottom + 2)) return;
+        rings[0]?.scrollIntoView({ block: "center" });
+    }, [lit]);
     return (
         <section class="panel">
             <div class="tabs" role="tablist" aria-label={words.panel}>
@@ -62,8 +73,11 @@ export function Panel(): JSX.Element {
                     </button>
                 ))}
             </div>
-            <div class="panel-in" id="panel-in" role="tabpanel" aria-labelledby={`tab-${now}`} tabIndex={0}>
-                <Inside tab={now} />
+            <div class="scrolls">
+                <div class="panel-in" ref={room} id="panel-in" role="tabpanel" aria-labelledby={`tab-${now}`} tabIndex={0}>
+                    <Inside tab={now} />
+                </div>
+                <BeyondScroll room={room} lit={lit} />
             </div>
         </section>
     );

@@ -2,9 +2,12 @@
 import { computed } from "@preact/signals";
 import type { Shape } from "../engine/types";
 import { type Pointing, pickOf } from "../scene/render";
+import { point } from "../state/acts";
+import { picking, plans } from "../state/choosing";
 import { agrees } from "../state/picking";
+import { hovered, pickedIds, steps } from "../state/picks";
 import { lastIds } from "../state/recent";
-import { deciding, hovered, moves, pickedIds, picking, point, scene, steps } from "../state/session";
+import { deciding, scene } from "../state/shown";
 
 interface Found {
     id: string;
@@ -25,8 +28,8 @@ function search(shapes: Shape[], around: string[], into: Found[]): void {
             into.push({
                 id,
                 pick,
-                agrees: agrees(moves.value, others.has(pick) ? [] : ids, pick, around),
-                fits: agrees(moves.value, [], pick, around),
+                agrees: agrees(plans.value, others.has(pick) ? [] : ids, pick, around),
+                fits: agrees(plans.value, [], pick, around),
             });
         search(shape[9], id ? [pick, ...around] : around, into);
     }
@@ -47,6 +50,7 @@ const hidden = computed<Set<string>>(() => {
 export const pointing = computed<Pointing>(() => ({
     lit: deciding.value ? picking.value.lit : new Set<string>(),
     others: deciding.value ? picking.value.others : new Map<string, number>(),
+    soft: deciding.value ? picking.value.soft : new Set<string>(),
     picked: pickedIds.value,
     hidden: hidden.value,
     again: new Set(found.value.filter((one) => hidden.value.has(one.id) && one.fits && pickedIds.value.has(one.pick)).map((one) => one.id)),

@@ -4,13 +4,17 @@ import type { Result } from "../engine/types";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icon";
+import { later } from "../parts/later";
 import { Token } from "../parts/token";
 import { saveFile } from "../state/file";
 import { togglePlaying } from "../state/moment";
-import { result, seats, session } from "../state/session";
+import { seats, session } from "../state/session";
+import { result } from "../state/shown";
 import { words } from "../text/catalogue";
 import { narrow } from "./layout";
 import { resultShown } from "./over";
+
+const Fair = later<object>(async () => (await import("../people/parts")).Fair);
 
 function close(): void {
     resultShown.value = false;
@@ -123,6 +127,7 @@ export function ResultDialog(): JSX.Element | null {
                     <Wide now={now} order={order} parts={parts} />
                 )}
             </div>
+            {session.value?.host.company ? <Fair /> : null}
             {now.tie_break ? <p class="k2">{words.tieBreak(now.tie_break)}</p> : null}
             <div class="dialog-acts">
                 <Button

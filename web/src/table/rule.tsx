@@ -1,7 +1,7 @@
 /* The rule behind what is asked, shown when it is wanted. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { ruleIn, rulesPage } from "../parts/rules";
+import { ruleIn, rulePlace, rulesPage } from "../parts/rules";
 import { words } from "../text/catalogue";
 
 export function Rule({ game, rule }: { game: string; rule: string }): JSX.Element {
@@ -22,7 +22,10 @@ export function Rule({ game, rule }: { game: string; rule: string }): JSX.Elemen
             </button>
             {open ? (
                 <span class="rule-text" role="note">
-                    {text}
+                    {text}{" "}
+                    <a href={rulePlace(game, rule)} target="_blank" rel="noreferrer">
+                        {words.ruleInContext}
+                    </a>
                 </span>
             ) : null}
         </span>

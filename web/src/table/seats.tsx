@@ -4,9 +4,12 @@ import { useState } from "preact/hooks";
 import type { Result } from "../engine/types";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
+import { SureButton } from "../parts/sure";
 import { Token } from "../parts/token";
 import { usualLevel } from "../state/levels";
-import { result, type Seat, seats, session, trial, turn, viewer } from "../state/session";
+import { type Seat, seats, session, viewer } from "../state/session";
+import { result, turn } from "../state/shown";
+import { trial } from "../state/trial";
 import { words } from "../text/catalogue";
 import { narrow, sideSheets } from "./layout";
 
@@ -74,10 +77,11 @@ function Free({ at }: { at: number }): JSX.Element | null {
                 <Button main onClick={() => company.sit(at)}>
                     {words.takeSeat}
                 </Button>
-            ) : null}
-            <Button icon="bot" onClick={() => company.callBot(at, usualLevel())}>
-                {words.callBot}
-            </Button>
+            ) : (
+                <SureButton icon="bot" asks={words.callBotAsked} why={words.callBotMeans} act={() => company.callBot(at, usualLevel())}>
+                    {words.callBot}
+                </SureButton>
+            )}
         </div>
     );
 }

@@ -5,16 +5,21 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Sheet } from "../engine/types";
-import { boxOfPicks } from "../scene/geometry";
-import { ghostsOf } from "../scene/ghost";
-import { Shapes } from "../scene/render";
+import { boxOfPicks, placesOf } from "../scene/geometry";
+import { ghostsOf, wayOf } from "../scene/ghost";
+import { leastOf, Shapes } from "../scene/render";
 import { Rings } from "../scene/rings";
-import { nextWay, pickedIds, picking, trial } from "../state/session";
+import { nextWay, picking } from "../state/choosing";
+import { guided, pickedIds } from "../state/picks";
+import { trial } from "../state/trial";
 import { words } from "../text/catalogue";
+import { Beyond, litPlaces } from "./beyond";
 import { Fan } from "./fan";
 import { narrow } from "./layout";
+import { Minimap } from "./minimap";
 import { pointing } from "./pointing";
-import { bestView, fitView, inView, panned, READABLE, type Size, type View, zoomed } from "./view";
+import { Tags } from "./tags";
+import { bestView, broughtIn, fitView, inView, panned, READABLE, type Size, type View, zoomed } from "./view";
 
 /** What the buttons outside the board ask of it; rises with each press. */
 export const stageWish = signal<{ what: "in" | "out" | "fit"; count: number }>({ what: "fit", count: 0 });
@@ -30,6 +35,8 @@ const NOTCH = 50;
 
 /** A pick that is shown smaller than this, in pixels, is too small for a finger. */
 const SMALL = 34;
+/** What a finger hits. */
+const TOUCH = 44;
 
 interface Drag {
     points: Map<number, { x: number; y: number }>;
@@ -43,9 +50,16 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
     const [size, setSize] = useState<Size>({ width: 0, height: 0 });
     const [own, setOwn] = useState<View | null>(null);
     const lit = picking.value.lit;
-    const picks = boxOfPicks(sheet, lit.size ? lit : pickedIds.value);
-    const view = own ?? bestView(size, sheet, picks);
-    const now = useRef(view);
+    const marks = litPlaces(sheet);
+    const picked = marks.length ? null : boxOfPicks(sheet, pickedIds.value);
+    const picks = picked ? [picked] : marks;
+    const now = useRef<View>({ x: 0, y: 0, k: 1 });
+    /* The view that was found stays as long as it shows all that is asked. */
+    const known = useRef<{ view: View; of: string } | null>(null);
+    const of = [size.width, size.height, sheet.name, sheet.width, sheet.height].join(" ");
+    if (known.current?.of !== of || !picks.every((box) => inView(known.current?.view ?? now.current, size, box)))
+        known.current = { view: bestView(size, sheet, picks), of };
+    const view = own ?? known.current.view;
     now.current = view;
 
     useEffect(() => {
@@ -78,9 +92,16 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
 
     const litKey = [...lit].join(" ");
     useEffect(() => {
-        if (own && picks && !inView(own, size, picks)) setOwn(null);
+        if (own && picks.length && !picks.some((box) => inView(own, size, box))) setOwn(null);
     }, [litKey, sheet.name]);
     useEffect(() => setOwn(null), [sheet.name]);
+
+    const guide = guided.value[0];
+    useEffect(() => {
+        const place =
+            guide && size.width ? [...placesOf([sheet])].find(([id]) => id === guide || id.startsWith(`${guide}.`))?.[1] : undefined;
+        if (place && !inView(now.current, size, place)) setOwn(broughtIn(now.current, size, sheet, place));
+    }, [guide, sheet.name, size.width > 0]);
 
     const { what, count } = stageWish.value;
     useEffect(() => {
@@ -135,15 +156,29 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
         const spot = event.target instanceof Element ? event.target.closest("g.pickable") : null;
         const box = spot?.getBoundingClientRect();
         const element = room.current;
-        if (!narrow.value || !box || !element || now.current.k >= READABLE || Math.max(box.width, box.height) >= SMALL) return false;
+        const wide = box ? Math.max(box.width, box.height) : SMALL;
+        if (!narrow.value || !box || !element || wide >= SMALL) return false;
         const at = element.getBoundingClientRect();
         const x = box.x + box.width / 2 - at.x;
         const y = box.y + box.height / 2 - at.y;
-        const near = zoomed(now.current, READABLE / now.current.k, x, y);
+        const near = zoomed(now.current, Math.max(READABLE / now.current.k, TOUCH / wide), x, y);
+        if (near.k < now.current.k * 1.02) return false; /* it is as near as it can be */
         setOwn(panned(near, size.width / 2 - x, size.height / 2 - y));
         return true;
     };
-    const ghosts = trial.value ? ghostsOf(sheet, trial.value.scene) : [];
+    /* Who goes through the picks by keys sees the one that has the focus. */
+    const reached = (event: FocusEvent): void => {
+        const spot = event.target instanceof Element ? event.target.closest("g.pickable") : null;
+        const box = spot?.getBoundingClientRect();
+        const at = room.current?.getBoundingClientRect();
+        if (!box || !at || !spot?.matches(":focus-visible")) return; /* under a finger or the mouse nothing moves */
+        const { x, y, k } = now.current;
+        const place = { x: (box.x - at.x - x) / k, y: (box.y - at.y - y) / k, width: box.width / k, height: box.height / k };
+        if (!inView(now.current, size, place)) setOwn(broughtIn(now.current, size, sheet, place));
+    };
+    const tried = trial.value;
+    const way = tried?.along ? wayOf(sheet, tried.along, tried.scene) : [];
+    const ghosts = tried ? [...way, ...ghostsOf(sheet, tried.scene)] : [];
     return (
         <div
             class="stage"
@@ -156,6 +191,7 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
             onPointerUp={up}
             onPointerCancel={up}
             onKeyDown={key}
+            onFocusCapture={reached}
             onClickCapture={(event) => {
                 if (!drag.current.moved && !comesNearer(event)) return;
                 drag.current.moved = false;
@@ -164,7 +200,10 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
         >
             <svg class="board" data-sheet={sheet.name} width="100%" height="100%" role="group" aria-label={sheet.title}>
                 {sheet.ground ? <rect class={sheet.ground} width="100%" height="100%" /> : null}
-                <g class={own ? "view" : "view gliding"} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.k})` }}>
+                <g
+                    class={own ? "view" : "view gliding"}
+                    style={`transform:translate(${view.x}px, ${view.y}px) scale(${view.k}); --least:${leastOf(view.k)}`}
+                >
                     <Shapes shapes={sheet.shapes} pointing={pointing.value} />
                     <Rings shapes={sheet.shapes} pointing={pointing.value} />
                     {ghosts.length ? (
@@ -174,7 +213,19 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
                     ) : null}
                 </g>
             </svg>
+            {size.width ? <Tags sheet={sheet} view={view} /> : null}
             {size.width ? <Fan sheet={sheet} view={view} room={size} /> : null}
+            {size.width ? (
+                <>
+                    <Minimap
+                        sheet={sheet}
+                        view={view}
+                        room={size}
+                        show={(x, y) => setOwn(broughtIn(now.current, size, sheet, { x, y, width: 0, height: 0 }))}
+                    />
+                    <Beyond sheet={sheet} view={view} room={size} show={(place) => setOwn(broughtIn(now.current, size, sheet, place))} />
+                </>
+            ) : null}
         </div>
     );
 }

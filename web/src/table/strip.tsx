@@ -2,12 +2,14 @@
 import type { JSX } from "preact";
 import { Icon } from "../parts/icon";
 import { Token } from "../parts/token";
-import { result, seats, trial, turn } from "../state/session";
+import { seats } from "../state/session";
+import { result, turn } from "../state/shown";
+import { trial } from "../state/trial";
 import { words } from "../text/catalogue";
 import { leads } from "./seats";
 
 /** So many letters leave room for a crown. */
-const ROOMY = 20;
+const ROOMY = 18;
 
 export function Strip({ open }: { open: () => void }): JSX.Element {
     const now = result.value;
@@ -20,7 +22,9 @@ export function Strip({ open }: { open: () => void }): JSX.Element {
                     <span key={at} class={`strip-seat edge-${at}${turn.value === at ? " turn" : ""}`}>
                         <Token seat={at} size={15} />
                         <span class="who">{seat.name}</span>
-                        {now && seats.value.length * seat.name.length <= ROOMY && leads(now, at) ? <Icon name="crown" size={15} /> : null}
+                        {now && seats.value.length * (seat.name.length + 2) <= ROOMY && leads(now, at) ? (
+                            <Icon name="crown" size={15} />
+                        ) : null}
                         <b class="num">{score}</b>
                     </span>
                 );

@@ -2,37 +2,31 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Sheet } from "../engine/types";
+import { listenToQuestions } from "../learn/asking";
 import { Button } from "../parts/button";
+import { later } from "../parts/later";
+import { Notice } from "../parts/numbered";
 import { rememberPlaces, travel } from "../scene/motion";
+import { acted } from "../state/acts";
+import { picking } from "../state/choosing";
+import { beforeChange, keepDrawn } from "../state/drawn";
 import { stopPlaying } from "../state/moment";
+import { passByItself } from "../state/passing";
+import { ending } from "../state/picks";
 import { seen } from "../state/recent";
 import { asked } from "../state/remote";
-import {
-    acted,
-    beforeChange,
-    broken,
-    deciding,
-    ending,
-    handover,
-    keepDrawn,
-    lines,
-    moment,
-    picking,
-    result,
-    scene,
-    session,
-    version,
-    viewer,
-    waiting,
-} from "../state/session";
+import { broken, handover, moment, notice, seats, session, version, viewer, waiting } from "../state/session";
+import { deciding, lines, result, scene } from "../state/shown";
 import { words } from "../text/catalogue";
 import { TableBar } from "./bar";
+import { BeyondScroll } from "./beyond";
 import { callOnTurn } from "./call";
 import { Chat } from "./chat";
 import { Drawer, PhoneDrawer } from "./drawer";
 import { Handover } from "./handover";
 import { listenToKeys } from "./keys";
 import {
+    asks,
     boardAsked,
     chosenSheet,
     drawerScale,
@@ -44,6 +38,7 @@ import {
     sideAsked,
     sideSheets,
 } from "./layout";
+import { Leave } from "./leave";
 import { Log } from "./log";
 import { Moves } from "./moves";
 import { Nav, phoneTab } from "./nav";
@@ -61,6 +56,8 @@ import { Strip } from "./strip";
 import { WaitingRoom } from "./waiting";
 import { Zoomers } from "./zoomers";
 
+const Company = later<object>(async () => (await import("../people/parts")).Company);
+
 /* Sheets below one another; what is asked comes into sight by itself. */
 function Pages({ sheets }: { sheets: Sheet[] }): JSX.Element {
     const room = useRef<HTMLDivElement>(null);
@@ -75,10 +72,13 @@ function Pages({ sheets }: { sheets: Sheet[] }): JSX.Element {
         if (!all.some(seen)) all[0]?.scrollIntoView({ block: "center" });
     }, [lit]);
     return (
-        <div class="page-tab" ref={room} tabIndex={0} role="group" aria-label={words.parts}>
-            {sheets.map((sheet) => (
-                <SheetView key={sheet.name} sheet={sheet} />
-            ))}
+        <div class="scrolls">
+            <div class="page-tab" ref={room} tabIndex={0} role="group" aria-label={words.parts}>
+                {sheets.map((sheet) => (
+                    <SheetView key={sheet.name} sheet={sheet} />
+                ))}
+            </div>
+            <BeyondScroll room={room} lit={lit} />
         </div>
     );
 }
@@ -103,6 +103,11 @@ function PhoneTabs(): JSX.Element {
             return (
                 <div class="page-tab" tabIndex={0} role="group" aria-label={words.parts}>
                     <Seats />
+                    {session.value?.host.company && viewer.value >= 0 ? (
+                        <p class="acts">
+                            <Leave />
+                        </p>
+                    ) : null}
                 </div>
             );
         case "log":
@@ -134,6 +139,10 @@ function Phone(): JSX.Element {
         if (sideAsked.value) phoneTab.value = "sheets";
         else if (boardAsked.value && phoneTab.value === "sheets") phoneTab.value = "board";
     }, [sideAsked.value, boardAsked.value]);
+    const lit = [...picking.value.lit].join(" ");
+    useEffect(() => {
+        if (phoneTab.value === "sheets" && boardAsked.value && !sideSheets.value.some(asks)) phoneTab.value = "board";
+    }, [lit]);
     const withQuestion = phoneTab.value === "board" || phoneTab.value === "sheets";
     return (
         <main class="table phone" data-lines={lines.value}>
@@ -143,6 +152,7 @@ function Phone(): JSX.Element {
                 }}
             />
             <PhoneTabs />
+            {withQuestion ? null : <Notice text={notice.value} />}
             {withQuestion ? (
                 <div class="foot">
                     {phoneTab.value === "board" ? <PhoneDrawer sheets={sheetAsked.value} /> : null}
@@ -173,11 +183,31 @@ function Asked(): JSX.Element | null {
     const question = asked.value;
     const company = session.value?.host.company;
     if (!question || !company || viewer.value < 0) return null;
+    const refuse = (): void => company.agree(false);
+    if (question.seat === viewer.value)
+        return (
+            <div class="banner" role="alert">
+                {words.undoAsking}
+                <Button onClick={refuse}>{words.undoWithdraw}</Button>
+            </div>
+        );
+    if (question.agreed)
+        return (
+            <div class="banner" role="alert">
+                {words.undoAgreed}
+            </div>
+        );
     return (
         <div class="banner" role="alert">
             {words.undoAsked(question.name, question.n)}
-            <Button onClick={() => company.agree(true)}>{words.agree}</Button>
-            <Button onClick={() => company.agree(false)}>{words.refuse}</Button>
+            {seats.value[viewer.value]?.you ? (
+                <>
+                    <Button onClick={() => company.agree(true)}>{words.agree}</Button>
+                    <Button onClick={refuse}>{words.refuse}</Button>
+                </>
+            ) : (
+                ` ${words.undoKept}`
+            )}
         </div>
     );
 }
@@ -185,7 +215,7 @@ function Asked(): JSX.Element | null {
 export function Table(): JSX.Element {
     useEffect(() => {
         beforeChange.call = rememberPlaces;
-        const stops = [callOnTurn(), listenToKeys()];
+        const stops = [callOnTurn(), listenToKeys(), listenToQuestions(), passByItself()];
         return () => {
             beforeChange.call = () => undefined;
             for (const stop of stops) stop();
@@ -218,6 +248,7 @@ export function Table(): JSX.Element {
                 </div>
             ) : null}
             <Asked />
+            {session.value?.host.company ? <Company /> : null}
             {waiting.value ? <WaitingRoom /> : narrow.value ? <Phone /> : <Desk />}
             <Speaker />
             {resultShown.value && over ? <ResultDialog /> : null}

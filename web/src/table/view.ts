@@ -17,9 +17,11 @@ const SMALLEST = 0.2;
 const LARGEST = 4;
 /** No sheet is blown up beyond this by itself. */
 const ROOMY = 1.5;
-/** The scale at which a sheet's letters are still readable. */
+/** The scale at which a sheet's letters are still readable without growing much. */
 export const READABLE = 0.7;
-const EDGE = 12;
+/** The least scale at which a whole sheet is shown by itself: its words grow, and still have room. */
+const WHOLE = 0.6;
+const EDGE = 6;
 
 export function fitView(room: Size, sheet: Size): View {
     const k = Math.min((room.width - 2 * EDGE) / sheet.width, (room.height - 2 * EDGE) / sheet.height, ROOMY);
@@ -38,14 +40,31 @@ function held(view: View, room: Size, sheet: Size): View {
     return { k: view.k, x: along(view.x, room.width, sheet.width * view.k), y: along(view.y, room.height, sheet.height * view.k) };
 }
 
-/** The whole sheet if it can be read so; else so near that it can, around what is to be picked. */
-export function bestView(room: Size, sheet: Size, picks: Box | null): View {
+/* The box around boxes. */
+function around(boxes: Box[]): Box {
+    const x = Math.min(...boxes.map((box) => box.x));
+    const y = Math.min(...boxes.map((box) => box.y));
+    const right = Math.max(...boxes.map((box) => box.x + box.width));
+    const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+    return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The whole sheet if it can be read so; else so near that it can, where most of what is to be picked is in view. */
+export function bestView(room: Size, sheet: Size, picks: Box[]): View {
     const all = fitView(room, sheet);
-    if (all.k >= READABLE || room.width < 10) return all;
-    const box = picks ?? { x: 0, y: 0, width: sheet.width, height: sheet.height };
-    const near = Math.min((room.width - 4 * EDGE) / box.width, (room.height - 4 * EDGE) / box.height);
-    const k = Math.max(all.k, Math.min(READABLE, near));
-    return held(centred(room, box, k), room, sheet);
+    if (all.k >= WHOLE || room.width < 10) return all;
+    const k = READABLE;
+    const near = (box: Box): View => held(centred(room, box, k), room, sheet);
+    if (!picks.length) return near({ x: 0, y: 0, width: sheet.width, height: sheet.height });
+    const whole = near(around(picks));
+    if (picks.every((box) => inView(whole, room, box))) return whole;
+    let best = { view: whole, seen: picks.filter((box) => inView(whole, room, box)) };
+    for (const pick of picks) {
+        const view = near(pick);
+        const seen = picks.filter((box) => inView(view, room, box));
+        if (seen.length > best.seen.length) best = { view, seen };
+    }
+    return best.seen.length ? near(around(best.seen)) : near(picks[0] ?? around(picks));
 }
 
 export function zoomed(view: View, by: number, x: number, y: number): View {
@@ -56,6 +75,11 @@ export function zoomed(view: View, by: number, x: number, y: number): View {
 
 export function panned(view: View, dx: number, dy: number): View {
     return { k: view.k, x: view.x + dx, y: view.y + dy };
+}
+
+/** Moves a view so that this box stands in the middle of the room. */
+export function broughtIn(view: View, room: Size, sheet: Size, box: Box): View {
+    return held(centred(room, box, view.k), room, sheet);
 }
 
 /** Whether a box lies in the room, wholly. */

@@ -1,31 +1,22 @@
 /* A table on the server that still has free seats: who is there, the link for friends, a bot for those who did not come. */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { Button } from "../parts/button";
+import { later } from "../parts/later";
+import { Notice } from "../parts/numbered";
+import { SureButton } from "../parts/sure";
 import { Token } from "../parts/token";
 import { usualLevel } from "../state/levels";
-import { seats, session } from "../state/session";
+import { table } from "../state/remote";
+import { notice, seats, session } from "../state/session";
 import { words } from "../text/catalogue";
+import { Leave } from "./leave";
 
-function Invite(): JSX.Element {
-    const [copied, setCopied] = useState(false);
-    const link = `${location.origin}${location.pathname}`;
-    const copy = async (): Promise<void> => {
-        await navigator.clipboard?.writeText(link).catch(() => undefined);
-        setCopied(true);
-    };
-    return (
-        <div class="invite">
-            <label class="field">
-                <span>{words.invite}</span>
-                <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-            </label>
-            <Button icon={copied ? "check" : "link"} onClick={() => void copy()}>
-                {copied ? words.copied : words.copy}
-            </Button>
-        </div>
-    );
-}
+const Invite = later<object>(async () => (await import("../people/parts")).Invite);
+const AskName = later<object>(async () => (await import("../people/parts")).AskName);
+const Manners = later<object>(async () => (await import("../people/parts")).Manners);
+const Others = later<object>(async () => (await import("../people/others")).Others);
+const Ready = later<{ status: string | undefined }>(async () => (await import("../people/parts")).Ready);
+const ReadyButton = later<object>(async () => (await import("../people/parts")).ReadyButton);
 
 export function WaitingRoom(): JSX.Element {
     const company = session.value?.host.company;
@@ -33,8 +24,9 @@ export function WaitingRoom(): JSX.Element {
     return (
         <main class="waiting">
             <h1>{words.waiting}</h1>
-            <Invite />
-            {session.value?.host.advises() ? null : <p>{words.hintsForbidden}</p>}
+            <Notice text={notice.value} />
+            {sitting ? <Invite /> : <AskName />}
+            <Manners />
             <ul class="chairs">
                 {seats.value.map((seat, at) => (
                     <li key={at}>
@@ -43,9 +35,10 @@ export function WaitingRoom(): JSX.Element {
                         {seat.you ? (
                             <>
                                 <small>{words.you}</small>
-                                <Button onClick={() => company?.rise()}>{words.leave}</Button>
+                                <Leave />
                             </>
                         ) : null}
+                        {seat.kind === "person" ? <Ready status={table.value?.seats[at]?.status} /> : null}
                         {seat.kind === "open" ? (
                             <>
                                 {sitting ? null : (
@@ -53,14 +46,23 @@ export function WaitingRoom(): JSX.Element {
                                         {words.takeSeat}
                                     </Button>
                                 )}
-                                <Button icon="bot" onClick={() => company?.callBot(at, usualLevel())}>
-                                    {words.callBot}
-                                </Button>
+                                {sitting ? (
+                                    <SureButton
+                                        icon="bot"
+                                        asks={words.callBotAsked}
+                                        why={words.callBotMeans}
+                                        act={() => company?.callBot(at, usualLevel())}
+                                    >
+                                        {words.callBot}
+                                    </SureButton>
+                                ) : null}
                             </>
                         ) : null}
                     </li>
                 ))}
             </ul>
+            <ReadyButton />
+            <Others />
         </main>
     );
 }

@@ -1,0 +1,16 @@
+/* Which addresses a server may be sent to by people who name one (a webhook): those of the public internet alone. To be asked
+ * of the very address that a connection is opened to, after its name was looked up; a name says nothing. */
+#ifndef RH_OUTSIDE_H
+#define RH_OUTSIDE_H
+
+#include <stdbool.h>
+#include <sys/socket.h>
+
+/* Not this machine, no private, link-local, shared, reserved, documentation, multicast or metadata address, nor one of
+ * IPv6 that leads to such a one of IPv4. */
+bool outside_is_public(const struct sockaddr *);
+
+/* "https://host[:port]/..." without a user, of at most 1,000 printable characters. */
+bool outside_is_https(const char *url);
+
+#endif

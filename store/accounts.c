@@ -1,0 +1,132 @@
+/* Accounts and sessions: see store.h. */
+#include "store/queue.h"
+
+#include <string.h>
+
+bool store_put_account(struct store *store, const struct account_row *account, store_done *done,
+                       void *context) {
+    struct draft_room room = {1, 4, STORE_ID + 2 * STORE_NAME};
+    struct draft draft = draft_begin("", room, done, context);
+    if (!draft.write) return false;
+    draft_step(&draft, PUT_ACCOUNT);
+    draft_text(&draft, account->id);
+    draft_text(&draft, account->name);
+    if (account->handle[0])
+        draft_text(&draft, account->handle);
+    else
+        draft_null(&draft);
+    draft_number(&draft, account->made);
+    return draft_queue(store, &draft);
+}
+
+struct account_row account_of_row(const struct value *row) {
+    struct account_row account = {.made = number_at(row, 3), .state = (uint32_t)number_at(row, 4)};
+    copy_text(account.id, sizeof account.id, text_at(row, 0));
+    copy_text(account.name, sizeof account.name, text_at(row, 1));
+    copy_text(account.handle, sizeof account.handle, text_at(row, 2));
+    return account;
+}
+
+struct account_read {
+    struct read read;
+    char key[STORE_NAME];
+    struct value value[1];
+    store_account_done *done;
+    void *context;
+};
+
+static void finish_account(struct store *store, struct read *base) {
+    struct account_read *read = (struct account_read *)base;
+    (void)store;
+    if (base->answer == STORE_FAILED) {
+        read->done(read->context, STORE_FAILED, base->why, NULL);
+    } else if (!base->rows[0].rows) {
+        read->done(read->context, STORE_NONE, "there is no such account", NULL);
+    } else {
+        struct account_row account = account_of_row(row_at(&base->rows[0], 0));
+        read->done(read->context, STORE_OK, "", &account);
+    }
+    read_free(base);
+}
+
+static bool ask_account(struct store *store, enum statement statement, const char *key,
+                        store_account_done *done, void *context) {
+    struct account_read *read = read_new(sizeof *read, finish_account);
+    if (!read) return false;
+    copy_text(read->key, sizeof read->key, key);
+    read->value[0] = value_text(read->key);
+    read->done = done;
+    read->context = context;
+    read_query(&read->read, statement, read->value, 1);
+    return read_queue(store, &read->read);
+}
+
+bool store_read_account(struct store *store, const char *id, store_account_done *done, void *context) {
+    return ask_account(store, ACCOUNT_BY_ID, id, done, context);
+}
+
+bool store_find_account(struct store *store, const char *handle, store_account_done *done, void *context) {
+    return ask_account(store, ACCOUNT_BY_HANDLE, handle, done, context);
+}
+
+/* --- Sessions ----------------------------------------------------------------------------------------------------- */
+
+bool store_put_session(struct store *store, const struct session_row *session, store_done *done,
+                       void *context) {
+    struct draft_room room = {1, 5, sizeof session->hash + STORE_ID + sizeof session->label};
+    struct draft draft = draft_begin("", room, done, context);
+    if (!draft.write) return false;
+    draft_step(&draft, PUT_SESSION);
+    draft_text(&draft, session->hash);
+    draft_text(&draft, session->account);
+    draft_number(&draft, session->made);
+    draft_number(&draft, session->until);
+    draft_text(&draft, session->label);
+    return draft_queue(store, &draft);
+}
+
+bool store_end_session(struct store *store, const char *hash, store_done *done, void *context) {
+    struct draft draft = draft_begin("", (struct draft_room){1, 1, strlen(hash)}, done, context);
+    if (!draft.write) return false;
+    draft_step(&draft, END_SESSION);
+    draft_text(&draft, hash);
+    return draft_queue(store, &draft);
+}
+
+struct session_read {
+    struct read read;
+    char hash[65];
+    struct value value[1];
+    store_session_done *done;
+    void *context;
+};
+
+static void finish_session(struct store *store, struct read *base) {
+    struct session_read *read = (struct session_read *)base;
+    (void)store;
+    if (base->answer == STORE_FAILED) {
+        read->done(read->context, STORE_FAILED, base->why, NULL, NULL);
+    } else if (!base->rows[0].rows) {
+        read->done(read->context, STORE_NONE, "there is no such session", NULL, NULL);
+    } else {
+        const struct value *row = row_at(&base->rows[0], 0);
+        struct session_row session = {.made = number_at(row, 2), .until = number_at(row, 3)};
+        struct account_row account = account_of_row(row + 4);
+        copy_text(session.hash, sizeof session.hash, text_at(row, 0));
+        copy_text(session.account, sizeof session.account, text_at(row, 1));
+        copy_text(session.label, sizeof session.label, text_at(row, 9));
+        read->done(read->context, STORE_OK, "", &session, &account);
+    }
+    read_free(base);
+}
+
+bool store_read_session(struct store *store, const char *hash, store_session_done *done, void *context) {
+    struct session_read *read = read_new(sizeof *read, finish_session);
+    if (!read) return false;
+    copy_text(read->hash, sizeof read->hash, hash);
+    read->value[0] = value_text(read->hash);
+    read->done = done;
+    read->context = context;
+    read_query(&read->read, FIND_SESSION, read->value, 1);
+    return read_queue(store, &read->read);
+}

@@ -1,0 +1,83 @@
+/* Tables with a picture in them, and what they share. A picture says nothing that its table does not say. */
+import type { ComponentChildren, JSX } from "preact";
+import { games } from "../state/app";
+import { past } from "../text/history";
+
+export const titleOf = (game: string): string => games.value.find((one) => one.name === game)?.title ?? game;
+export const dateOf = (at: number): string => new Date(at).toLocaleDateString();
+export const percent = (part: number, whole: number): number => Math.round((100 * part) / Math.max(1, whole));
+
+/** A bar of so much of the most. */
+export function Bar({ part, most }: { part: number; most: number }): JSX.Element {
+    return (
+        <svg class="past-bar" viewBox="0 0 100 6" preserveAspectRatio="none" width="100%" aria-hidden="true">
+            <rect width={most > 0 ? (100 * part) / most : 0} height="6" />
+        </svg>
+    );
+}
+
+/** A table; a column whose name begins with "#" holds numbers. The first cell of a row is its name. */
+export function Table({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly ComponentChildren[])[] }): JSX.Element {
+    const numeric = columns.map((column) => column.startsWith("#"));
+    return (
+        <div class="past-wide" tabIndex={0} role="group" aria-label={columns[0] ?? ""}>
+            <table>
+                <thead>
+                    <tr>
+                        {columns.map((column, at) => (
+                            <th key={column} scope="col" {...(numeric[at] ? { class: "n" } : {})}>
+                                {column.replace(/^#/, "")}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {rows.map((row, number) => (
+                        <tr key={number}>
+                            {row.map((cell, at) =>
+                                at === 0 ? (
+                                    <th key={at} scope="row">
+                                        {cell}
+                                    </th>
+                                ) : (
+                                    <td key={at} {...(numeric[at] ? { class: "n" } : {})}>
+                                        {cell}
+                                    </td>
+                                ),
+                            )}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+/** One of some, or all of them. */
+export function Choice({
+    title,
+    value,
+    values,
+    all = true,
+    choose,
+}: {
+    title: string;
+    value: string;
+    values: readonly (readonly [string, string])[];
+    all?: boolean;
+    choose(value: string): void;
+}): JSX.Element {
+    return (
+        <label class="field">
+            <span>{title}</span>
+            <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+                {all ? <option value="">{past.all}</option> : null}
+                {values.map(([word, name]) => (
+                    <option key={word} value={word}>
+                        {name}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}

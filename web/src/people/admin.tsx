@@ -1,0 +1,294 @@
+/* The host's page: what people reported, accounts, tables in quarantine, and what hosts did. */
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { go } from "../state/app";
+import { ask, type TableInfo } from "../state/server";
+import { admin } from "../text/admin";
+
+interface Report {
+    id: string;
+    person: string;
+    name: string;
+    about: string;
+    about_name: string;
+    table: string;
+    text: string;
+    at: number;
+}
+interface Account {
+    id: string;
+    name: string;
+    handle: string;
+    made: number;
+    /** Bits: 1 locked, 4 a host. */
+    state: number;
+}
+interface Deed {
+    at: number;
+    who: string;
+    what: string;
+    whom: string;
+}
+interface Said {
+    name: string;
+    text: string;
+}
+
+/** Does something on the server; then everything is read again. */
+type Act = (deed: string, body: { id: string; name?: string }) => void;
+
+function dateOf(seconds: number): string {
+    return new Date(seconds * 1000).toLocaleString();
+}
+
+function Part({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
+    return (
+        <section class="account-part">
+            <h2>{title}</h2>
+            {children}
+        </section>
+    );
+}
+
+/* What can't be taken back is asked first. */
+function Asked({
+    title,
+    why,
+    yes,
+    act,
+    close,
+}: {
+    title: string;
+    why: string;
+    yes: string;
+    act: () => void;
+    close: () => void;
+}): JSX.Element {
+    return (
+        <Dialog title={title} close={close}>
+            <p>{why}</p>
+            <div class="acts">
+                <Button main onClick={close}>
+                    {admin.keep}
+                </Button>
+                <Button
+                    onClick={() => {
+                        close();
+                        act();
+                    }}
+                >
+                    {yes}
+                </Button>
+            </div>
+        </Dialog>
+    );
+}
+
+function Chat({ table }: { table: string }): JSX.Element {
+    const [said, setSaid] = useState<Said[] | null>(null);
+    const [wrong, setWrong] = useState("");
+    const read = (): void => {
+        ask<Said[]>(`/api/admin/chat/${table}`).then(setSaid, (error: unknown) => setWrong(String(error)));
+    };
+    if (!said) return <Button onClick={read}>{wrong || admin.said}</Button>;
+    return (
+        <ul>
+            {said.length ? null : <li>{admin.nothingSaid}</li>}
+            {said.map((line, at) => (
+                <li key={at}>{admin.line(line.name, line.text)}</li>
+            ))}
+        </ul>
+    );
+}
+
+function Reports({ reports, act }: { reports: Report[]; act: Act }): JSX.Element {
+    return (
+        <Part title={admin.reports}>
+            {reports.length ? null : <p>{admin.noReports}</p>}
+            {reports.map((one) => (
+                <article key={one.id}>
+                    <h3>{admin.reportOf(one.name || admin.somebody, one.about_name || admin.somebody, dateOf(one.at))}</h3>
+                    <p>{one.text}</p>
+                    <div class="dialog-acts">
+                        {one.table ? (
+                            <>
+                                <Button onClick={() => go(`/table/${one.table}`)}>{admin.toTable}</Button>
+                                <Chat table={one.table} />
+                            </>
+                        ) : null}
+                        <Button icon="check" onClick={() => act("close", { id: one.id })}>
+                            {admin.close}
+                        </Button>
+                    </div>
+                </article>
+            ))}
+        </Part>
+    );
+}
+
+function Naming({ account, act, close }: { account: Account; act: Act; close: () => void }): JSX.Element {
+    const [name, setName] = useState(account.name);
+    return (
+        <Dialog title={admin.act(admin.rename, account.name)} close={close}>
+            <form
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    close();
+                    act("rename", { id: account.id, name });
+                }}
+            >
+                <label class="field">
+                    <span>{admin.newName(account.name)}</span>
+                    <input value={name} required maxLength={24} onInput={(event) => setName(event.currentTarget.value)} />
+                </label>
+                <Button type="submit">{admin.save}</Button>
+            </form>
+        </Dialog>
+    );
+}
+
+function Row({ account, act }: { account: Account; act: Act }): JSX.Element {
+    const [asking, setAsking] = useState<"" | "rename" | "delete">("");
+    const locked = (account.state & 1) !== 0;
+    const host = (account.state & 4) !== 0;
+    const { id, name } = account;
+    const lock = locked ? admin.unlock : admin.lock;
+    return (
+        <li>
+            <span>{name}</span>
+            <small>
+                {[admin.since(dateOf(account.made)), ...(locked ? [admin.locked] : []), ...(host ? [admin.host] : [])].join(", ")}
+            </small>
+            {host ? null : (
+                <span class="acts">
+                    <Button label={admin.act(lock, name)} onClick={() => act(locked ? "unlock" : "lock", { id })}>
+                        {lock}
+                    </Button>
+                    <Button label={admin.act(admin.rename, name)} onClick={() => setAsking("rename")}>
+                        {admin.rename}
+                    </Button>
+                    <Button label={admin.act(admin.delete, name)} onClick={() => setAsking("delete")}>
+                        {admin.delete}
+                    </Button>
+                </span>
+            )}
+            {asking === "rename" ? <Naming account={account} act={act} close={() => setAsking("")} /> : null}
+            {asking === "delete" ? (
+                <Asked
+                    title={admin.deleteAsked(name)}
+                    why={admin.deleteWhy}
+                    yes={admin.deleteNow}
+                    act={() => act("delete", { id })}
+                    close={() => setAsking("")}
+                />
+            ) : null}
+        </li>
+    );
+}
+
+function Broken({ tables, act }: { tables: TableInfo[]; act: Act }): JSX.Element {
+    const [asked, setAsked] = useState("");
+    return (
+        <Part title={admin.tables}>
+            {tables.length ? null : <p>{admin.noTables}</p>}
+            <ul class="rows">
+                {tables.map((one) => (
+                    <li key={one.id}>
+                        <span>
+                            {one.game} {one.id}
+                        </span>
+                        <small>{one.broken}</small>
+                        <Button onClick={() => setAsked(one.id)}>{admin.forget}</Button>
+                    </li>
+                ))}
+            </ul>
+            {asked ? (
+                <Asked
+                    title={admin.forgetAsked}
+                    why={admin.forgetWhy}
+                    yes={admin.forget}
+                    act={() => act("forget", { id: asked })}
+                    close={() => setAsked("")}
+                />
+            ) : null}
+        </Part>
+    );
+}
+
+export function Admin(): JSX.Element {
+    const [reports, setReports] = useState<Report[]>([]);
+    const [accounts, setAccounts] = useState<Account[]>([]);
+    const [more, setMore] = useState(false);
+    const [tables, setTables] = useState<TableInfo[]>([]);
+    const [deeds, setDeeds] = useState<Deed[]>([]);
+    const [host, setHost] = useState<boolean | null>(null);
+    const [said, setSaid] = useState("");
+    const page = async (after: string): Promise<Account[]> => {
+        const found = await ask<Account[]>(`/api/admin/accounts${after ? `?after=${encodeURIComponent(after)}` : ""}`);
+        setMore(found.length === 100);
+        return found;
+    };
+    const read = async (): Promise<void> => {
+        const me = await ask<{ host?: boolean }>("/api/me");
+        setHost(me.host ?? false);
+        if (!me.host) return;
+        setReports(await ask<Report[]>("/api/admin/reports"));
+        setAccounts(await page(""));
+        setTables(await ask<TableInfo[]>("/api/admin/tables"));
+        setDeeds(await ask<Deed[]>("/api/admin/audit"));
+    };
+    const wrong = (error: unknown): void => setSaid(error instanceof Error ? error.message : String(error));
+    const act: Act = (deed, body) => {
+        setSaid("");
+        ask(`/api/admin/${deed}`, body)
+            .then(() => setSaid(admin.done))
+            .then(read)
+            .catch(wrong);
+    };
+    useEffect(() => {
+        read().catch(wrong);
+    }, []);
+    return (
+        <main class="account">
+            <header>
+                <h1>{admin.title}</h1>
+                <Button onClick={() => go("/")}>{admin.home}</Button>
+            </header>
+            <p class="said" role="status">
+                {host === false ? admin.notHost : said}
+            </p>
+            {host ? (
+                <>
+                    <Reports reports={reports} act={act} />
+                    <Part title={admin.accounts}>
+                        <ul class="rows">
+                            {accounts.map((one) => (
+                                <Row key={one.id} account={one} act={act} />
+                            ))}
+                        </ul>
+                        {more ? (
+                            <Button
+                                onClick={() =>
+                                    void page(accounts.at(-1)?.handle ?? "").then((found) => setAccounts([...accounts, ...found]), wrong)
+                                }
+                            >
+                                {admin.more}
+                            </Button>
+                        ) : null}
+                    </Part>
+                    <Broken tables={tables} act={act} />
+                    <Part title={admin.audit}>
+                        {deeds.length ? null : <p>{admin.noAudit}</p>}
+                        <ul>
+                            {deeds.map((deed, at) => (
+                                <li key={at}>{admin.deed(dateOf(deed.at), deed.who, deed.what, deed.whom)}</li>
+                            ))}
+                        </ul>
+                    </Part>
+                </>
+            ) : null}
+        </main>
+    );
+}

@@ -1,0 +1,93 @@
+/* What can be picked and lies out of sight is told at the edge behind which it lies; a press brings it into view. */
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Sheet } from "../engine/types";
+import { type Place, placesOf } from "../scene/geometry";
+import { pickOf } from "../scene/render";
+import { words } from "../text/catalogue";
+import { pointing } from "./pointing";
+import { inView, type Size, type View } from "./view";
+
+const SIDES = ["left", "right", "top", "bottom"] as const;
+type Side = (typeof SIDES)[number];
+
+/** All that can be picked on a sheet now. */
+export function litPlaces(sheet: Sheet): Place[] {
+    const { lit, hidden } = pointing.value;
+    return [...placesOf([sheet])].flatMap(([id, place]) => (place.ringed && lit.has(pickOf(id)) && !hidden.has(id) ? [place] : []));
+}
+
+/* Behind which edge a place lies, and how far. */
+function behind(place: Place, view: View, room: Size): { side: Side; by: number } {
+    const [x, y] = [view.x + place.x * view.k, view.y + place.y * view.k];
+    const over: Record<Side, number> = {
+        left: -x,
+        right: x + place.width * view.k - room.width,
+        top: -y,
+        bottom: y + place.height * view.k - room.height,
+    };
+    const side = SIDES.reduce((best, one) => (over[one] > over[best] ? one : best));
+    return { side, by: over[side] };
+}
+
+interface Edge {
+    side: Side;
+    count: number;
+    show: () => void;
+}
+
+function Edges({ edges }: { edges: Edge[] }): JSX.Element | null {
+    if (!edges.length) return null;
+    return (
+        <>
+            {edges.map(({ side, count, show }) => (
+                <button key={side} type="button" class={`beyond ${side}`} aria-label={words.picksBeyond(count)} onClick={show}>
+                    <b aria-hidden="true">{count}</b>
+                </button>
+            ))}
+        </>
+    );
+}
+
+/** Of the board. */
+export function Beyond({ sheet, view, room, show }: { sheet: Sheet; view: View; room: Size; show: (place: Place) => void }): JSX.Element {
+    const out = litPlaces(sheet).filter((place) => !inView(view, room, place));
+    const found = out.map((place) => ({ place, ...behind(place, view, room) }));
+    const edges = SIDES.flatMap((side): Edge[] => {
+        const here = found.filter((one) => one.side === side).sort((a, b) => a.by - b.by);
+        const nearest = here[0];
+        return nearest ? [{ side, count: here.length, show: () => show(nearest.place) }] : [];
+    });
+    return <Edges edges={edges} />;
+}
+
+/** So much of a ring may be hidden, in pixels. */
+const SLACK = 4;
+
+/** Of a room that scrolls: what lies above and below. */
+export function BeyondScroll({ room, lit }: { room: { current: HTMLElement | null }; lit: string }): JSX.Element | null {
+    const [edges, setEdges] = useState<Edge[]>([]);
+    useEffect(() => {
+        const element = room.current;
+        if (!element) return;
+        const look = (): void => {
+            const box = element.getBoundingClientRect();
+            const rings = [...element.querySelectorAll(".ring-lit")].map((ring) => ({ ring, at: ring.getBoundingClientRect() }));
+            const above = rings.filter(({ at }) => at.top < box.top - SLACK);
+            const below = rings.filter(({ at }) => at.bottom > box.bottom + SLACK);
+            const told = (side: Side, hidden: { ring: Element }[], ring: Element | undefined): Edge[] =>
+                ring ? [{ side, count: hidden.length, show: () => ring.scrollIntoView({ block: "center" }) }] : [];
+            setEdges([...told("top", above, above.at(-1)?.ring), ...told("bottom", below, below[0]?.ring)]);
+        };
+        look();
+        const watch = new ResizeObserver(look);
+        watch.observe(element);
+        for (const child of element.children) watch.observe(child);
+        element.addEventListener("scroll", look, { passive: true });
+        return () => {
+            watch.disconnect();
+            element.removeEventListener("scroll", look);
+        };
+    }, [lit]);
+    return <Edges edges={edges} />;
+}

@@ -1,0 +1,25 @@
+/* Words about what somebody wishes to have to do with others: loaded with the parts that say them. */
+
+export const others = {
+    title: "People here",
+    about: (name: string) => `About ${name}`,
+    games: "Finished games and ratings",
+    mute: "Mute",
+    unmute: "Hear again",
+    muteWhy: "You no longer see what they say. They don't notice.",
+    block: "Block",
+    unblock: "Forgive",
+    blockWhy: "You two never sit at the same table again, and you no longer see what they say.",
+    report: "Report to the host",
+    reportWhy: "What happened? The host reads it, with what was said at this table.",
+    reportSend: "Send the report",
+    reported: "The host will read it.",
+    done: "Done.",
+    muted: (name: string) => `${name}: muted`,
+    blocked: (name: string) => `${name}: blocked`,
+    list: "People whom you mute or block",
+    none: "Nobody.",
+    somebody: "somebody without a name",
+    hideChat: "Hide what is said",
+    hidden: "What is said at tables is hidden from you.",
+} as const;

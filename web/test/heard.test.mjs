@@ -1,0 +1,23 @@
+/* What the server refuses is said in the page's language: its own words from the page's catalogue, the rules' from the game's. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pretendBrowser, root, sources } from "./support.mjs";
+
+const pages = process.env.PAGES ?? join(root, "build/web");
+
+test("a person who reads German is refused in German, in what nobody translated in English", async () => {
+    pretendBrowser();
+    globalThis.LANGUAGES = { en: "English", de: "Deutsch" };
+    globalThis.navigator = { onLine: true, languages: ["de-AT", "en"] };
+    globalThis.fetch = async (path) => new Response(readFileSync(join(pages, path)));
+    const page = await sources("state/heard.ts", "state/app.ts", "text/language.ts");
+    await page.loadLanguage();
+    assert.equal(page.heard("at this table nobody chats"), "an diesem Tisch wird nicht geredet");
+    const rule = "a cube can be delivered, so one must be";
+    assert.equal(page.heard(rule), rule); // no game is loaded yet
+    await page.loadGame("railroad-rivals");
+    assert.notEqual(page.heard(rule), rule);
+    assert.equal(page.heard("unheard of"), "unheard of");
+});
