@@ -271,6 +271,7 @@ struct finding {
     struct server *server;
     struct evhttp_request *request;
     char token[TOKEN + 1], hash[SESSION_HASH], id[ID + 1];
+    bool again; /* the session is looked up a second time */
     session_found *done;
     void *context;
 };
@@ -293,17 +294,24 @@ static void start_anew(struct finding *finding) {
     answer_newcomer(finding);
 }
 
-/* There is no such session: it was never kept, or it has been ended. */
+static void look_up_session(struct finding *finding);
+
+/* There was no such session: it was never kept, or it has been ended, or it was kept between the two reads by another
+ * request of the same newcomer. Account and session are kept by one write, so a second look tells these two apart. */
 static void account_looked_up(void *context, enum store_answer found, const char *why,
                               const struct account_row *row) {
     struct finding *finding = context;
     (void)row;
-    if (found == STORE_NONE)
+    if (found == STORE_NONE) {
         answer_newcomer(finding);
-    else if (found == STORE_OK)
-        start_anew(finding);
-    else
+    } else if (found == STORE_FAILED) {
         answer(finding, NULL, why);
+    } else if (finding->again) {
+        start_anew(finding);
+    } else {
+        finding->again = true;
+        look_up_session(finding);
+    }
 }
 
 static struct session_row new_session(const struct finding *finding, const char *account) {
@@ -335,6 +343,11 @@ static void session_looked_up(void *context, enum store_answer found, const char
         remember(server, finding->hash, account, session->until);
         answer(finding, account, "");
     }
+}
+
+static void look_up_session(struct finding *finding) {
+    if (!store_read_session(finding->server->store, finding->hash, session_looked_up, finding))
+        answer(finding, NULL, "no memory for a request");
 }
 
 /* Somebody with a cookie of old: the account is theirs, under a new cookie. */
@@ -394,8 +407,8 @@ void session_find(struct server *server, struct evhttp_request *request, session
         const struct account_row *account = recall(server, finding->hash);
         if (account)
             answer(finding, account, "");
-        else if (!store_read_session(server->store, finding->hash, session_looked_up, finding))
-            answer(finding, NULL, "no memory for a request");
+        else
+            look_up_session(finding);
     } else if (find_old(server->sessions, request, finding->id)) {
         if (!store_read_account(server->store, finding->id, old_looked_up, finding))
             answer(finding, NULL, "no memory for a request");

@@ -6,6 +6,7 @@
 import hashlib
 import re
 import subprocess
+import socket
 import sys
 import time
 from pathlib import Path
@@ -106,6 +107,22 @@ def cookies_of_old_are_taken_once(_):
 
 
 # --- Credentials ----------------------------------------------------------------------------------------------------
+
+
+def a_newcomer_who_asks_many_things_at_once_is_one_person(server):
+    """Whoever's page asks for several things in its first moment is not given a second account by one of them."""
+    body = b'{"game":"samplegame","seats":["me","open"]}'
+    for _ in range(12):
+        guest = Guest(server)
+        guest.get("/api/me")
+        ask = f"POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: {guest.cookie}\r\nContent-Length: {len(body)}\r\n\r\n"
+        crowd = [socket.create_connection(("127.0.0.1", server.port), timeout=20) for _ in range(8)]
+        for one in crowd:
+            one.sendall(ask.encode() + body)
+        answers = [one.makefile("rb").read() for one in crowd]
+        assert all(answer.startswith(b"HTTP/1.1 201") for answer in answers), answers
+        assert not any(b"Set-Cookie" in answer for answer in answers), "one of them was somebody new"
+        assert len(guest.get("/api/tables?mine=1")[1]) == 8
 
 
 def a_personal_link_signs_in_and_is_replaced(server):
