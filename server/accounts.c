@@ -88,7 +88,7 @@ void accounts_post_me(struct visit *visit) {
     if (!read_name(visit, &act->account, &error)) {
         visit_send_error(visit, 400, &error);
         free(act);
-    } else if (!session_keep(visit->server, &act->account, visit->session, visit->request, me_stored, act)) {
+    } else if (!session_rename(visit->server, &act->account, visit->session, visit->request, me_stored, act)) {
         fail(act, 503, no_memory);
     }
 }
@@ -127,7 +127,7 @@ static void keep(struct act *act) {
         fail(act, 400, "a name needs letters or figures");
     else if (strncmp(act->account.name, "Guest ", 6) == 0 && !visit->account.handle[0])
         fail(act, 400, "choose a name first");
-    else if (!session_keep(visit->server, &act->account, visit->session, visit->request, account_kept, act))
+    else if (!session_rename(visit->server, &act->account, visit->session, visit->request, account_kept, act))
         fail(act, 503, no_memory);
 }
 

@@ -212,8 +212,13 @@ void session_forget_one(struct server *server, const char *session) {
 /* A session that may have been ended by another server, or by the host's command. */
 struct doubted {
     struct server *server;
-    char session[SESSION_HASH], account[STORE_ID];
+    char session[SESSION_HASH];
 };
+
+/* Nobody gets in there any more. */
+static bool is_closed(const struct account_row *account) {
+    return account->state & (ACCOUNT_LOCKED | ACCOUNT_DELETED);
+}
 
 static void end_session_sockets(struct server *server, struct live_table *table) {
     audience_end_session(table, server->walk, "your session has ended");
@@ -230,23 +235,11 @@ static void end_doubted(struct doubted *doubted, bool over) {
     free(doubted);
 }
 
-/* There is no such session: it was ended, if the account was ever kept. */
-static void doubted_account(void *context, enum store_answer found, const char *why,
-                            const struct account_row *row) {
-    (void)why;
-    (void)row;
-    end_doubted(context, found == STORE_OK);
-}
-
 static void doubted_session(void *context, enum store_answer found, const char *why,
                             const struct session_row *session, const struct account_row *account) {
-    struct doubted *doubted = context;
     (void)why;
-    if (found == STORE_NONE &&
-        store_read_account(doubted->server->store, doubted->account, doubted_account, doubted))
-        return;
-    end_doubted(doubted, found == STORE_OK && (session->until <= now_seconds() ||
-                                               account->state & (ACCOUNT_LOCKED | ACCOUNT_DELETED)));
+    bool over = session ? session->until <= now_seconds() || is_closed(account) : account != NULL;
+    end_doubted(context, found != STORE_FAILED && over);
 }
 
 void session_look_again(struct server *server, const char *session, const char *account) {
@@ -254,14 +247,13 @@ void session_look_again(struct server *server, const char *session, const char *
     if (!doubted) return;
     doubted->server = server;
     copy_string(doubted->session, sizeof doubted->session, session);
-    copy_string(doubted->account, sizeof doubted->account, account);
-    if (!store_read_session(server->store, session, doubted_session, doubted)) free(doubted);
+    if (!store_read_session(server->store, session, account, doubted_session, doubted)) free(doubted);
 }
 
 /* --- Finding ------------------------------------------------------------------------------------------------------ */
 
 static struct account_row newcomer(const char *id) {
-    struct account_row account = {.made = now_seconds()};
+    struct account_row account = {.made = now_seconds(), .state = ACCOUNT_NEW};
     copy_string(account.id, sizeof account.id, id);
     snprintf(account.name, sizeof account.name, "Guest %.4s", id);
     return account;
@@ -271,7 +263,6 @@ struct finding {
     struct server *server;
     struct evhttp_request *request;
     char token[TOKEN + 1], hash[SESSION_HASH], id[ID + 1];
-    bool again; /* the session is looked up a second time */
     session_found *done;
     void *context;
 };
@@ -281,6 +272,7 @@ static void answer(struct finding *finding, const struct account_row *account, c
     free(finding);
 }
 
+/* Somebody of whom nothing is kept, or not yet. */
 static void answer_newcomer(struct finding *finding) {
     newcomer_id(finding->server->sessions, finding->token, finding->id);
     struct account_row account = newcomer(finding->id);
@@ -292,26 +284,6 @@ static void start_anew(struct finding *finding) {
     give_cookie(finding->server->sessions, finding->request, finding->token);
     hash_bytes(finding->token, TOKEN, finding->hash);
     answer_newcomer(finding);
-}
-
-static void look_up_session(struct finding *finding);
-
-/* There was no such session: it was never kept, or it has been ended, or it was kept between the two reads by another
- * request of the same newcomer. Account and session are kept by one write, so a second look tells these two apart. */
-static void account_looked_up(void *context, enum store_answer found, const char *why,
-                              const struct account_row *row) {
-    struct finding *finding = context;
-    (void)row;
-    if (found == STORE_NONE) {
-        answer_newcomer(finding);
-    } else if (found == STORE_FAILED) {
-        answer(finding, NULL, why);
-    } else if (finding->again) {
-        start_anew(finding);
-    } else {
-        finding->again = true;
-        look_up_session(finding);
-    }
 }
 
 static struct session_row new_session(const struct finding *finding, const char *account) {
@@ -329,11 +301,9 @@ static void session_looked_up(void *context, enum store_answer found, const char
     struct server *server = finding->server;
     if (found == STORE_FAILED) {
         answer(finding, NULL, why);
-    } else if (found == STORE_NONE) {
-        newcomer_id(server->sessions, finding->token, finding->id);
-        if (!store_read_account(server->store, finding->id, account_looked_up, finding))
-            answer(finding, NULL, "no memory for a request");
-    } else if (session->until <= now_seconds() || account->state & (ACCOUNT_LOCKED | ACCOUNT_DELETED)) {
+    } else if (found == STORE_NONE && !account) {
+        answer_newcomer(finding);
+    } else if (found == STORE_NONE || session->until <= now_seconds() || is_closed(account)) {
         start_anew(finding);
     } else {
         struct session_row renewed = *session;
@@ -346,7 +316,9 @@ static void session_looked_up(void *context, enum store_answer found, const char
 }
 
 static void look_up_session(struct finding *finding) {
-    if (!store_read_session(finding->server->store, finding->hash, session_looked_up, finding))
+    struct server *server = finding->server;
+    newcomer_id(server->sessions, finding->token, finding->id);
+    if (!store_read_session(server->store, finding->hash, finding->id, session_looked_up, finding))
         answer(finding, NULL, "no memory for a request");
 }
 
@@ -377,7 +349,7 @@ static void token_looked_up(void *context, enum store_answer found, const char *
                             const struct credential_row *credential, const struct account_row *account) {
     struct finding *finding = context;
     bool good = found == STORE_OK && credential->kind == CREDENTIAL_TOKEN &&
-                !(account->state & (ACCOUNT_LOCKED | ACCOUNT_DELETED));
+                !is_closed(account);
     finding->hash[0] = '\0';
     answer(finding, good ? account : NULL, found == STORE_FAILED ? why : session_no_token);
 }
@@ -422,35 +394,49 @@ void session_find(struct server *server, struct evhttp_request *request, session
 struct keeping {
     struct server *server;
     struct account_row account;
-    struct session_row session;
     store_done *done;
     void *context;
 };
 
-static void kept(void *context, enum store_answer found, const char *why) {
+/* A new name holds at once, also for sockets that are open. */
+static void named(void *context, enum store_answer found, const char *why) {
     struct keeping *keeping = context;
-    if (found == STORE_OK)
-        remember(keeping->server, keeping->session.hash, &keeping->account, keeping->session.until);
-    if (keeping->done) keeping->done(keeping->context, found, why);
+    struct account_row *account = &keeping->account;
+    account->state &= ~(uint32_t)ACCOUNT_NEW;
+    if (found == STORE_OK) *memory_of(keeping->server, account->id) = *account;
+    keeping->done(keeping->context, found, why);
     free(keeping);
 }
 
-static bool keep(struct server *server, struct evhttp_request *request, const struct account_row *account,
-                 const char *hash, store_done *done, void *context) {
-    struct keeping *keeping = calloc(1, sizeof *keeping);
-    if (!keeping) return false;
-    struct finding finding = {.server = server, .request = request};
+/* The session of who sent this request. */
+static struct session_row session_of_request(struct evhttp_request *request, const char *hash,
+                                             const char *account) {
+    struct finding finding = {.request = request};
     copy_string(finding.hash, sizeof finding.hash, hash);
-    *keeping = (struct keeping){server, *account, new_session(&finding, account->id), done, context};
-    if (store_keep_account(server->store, account, &keeping->session, kept, keeping)) return true;
-    free(keeping);
-    return false;
+    return new_session(&finding, account);
 }
 
 bool session_keep(struct server *server, const struct account_row *account, const char *session,
                   struct evhttp_request *request, store_done *done, void *context) {
-    if (!session[0]) return store_put_account(server->store, account, done, context); /* a program's */
-    return keep(server, request, account, session, done, context);
+    if (account->state & ACCOUNT_NEW) {
+        struct session_row row = session_of_request(request, session, account->id);
+        return store_keep_account(server->store, account, &row, done, context);
+    }
+    if (done) done(context, STORE_OK, "");
+    return true;
+}
+
+bool session_rename(struct server *server, const struct account_row *account, const char *session,
+                    struct evhttp_request *request, store_done *done, void *context) {
+    struct keeping *keeping = calloc(1, sizeof *keeping);
+    if (!keeping) return false;
+    struct session_row row = session_of_request(request, session, account->id);
+    *keeping = (struct keeping){server, *account, done, context};
+    bool queued = account->state & ACCOUNT_NEW
+                      ? store_name_newcomer(server->store, account, &row, named, keeping)
+                      : store_put_account(server->store, account, named, keeping);
+    if (!queued) free(keeping);
+    return queued;
 }
 
 bool session_begin(struct server *server, struct evhttp_request *request, const struct account_row *account,
@@ -458,7 +444,8 @@ bool session_begin(struct server *server, struct evhttp_request *request, const 
     char token[TOKEN + 1];
     give_cookie(server->sessions, request, token);
     hash_bytes(token, TOKEN, session);
-    return keep(server, request, account, session, done, context);
+    struct session_row row = session_of_request(request, session, account->id);
+    return store_put_session(server->store, &row, done, context);
 }
 
 const char *session_name(struct server *server, const char *account, const char *name) {

@@ -30,10 +30,15 @@ typedef void session_found(void *context, const struct account_row *, const char
 extern const char session_no_token[];
 void session_find(struct server *, struct evhttp_request *, session_found *, void *context);
 
-/* Keeps an account and its session for good; `done` may be NULL. From then on its name is the one that session_name
- * answers. CONFLICT: the name is another's. */
+/* Keeps a newcomer and the session for good; `done` may be NULL. Who is kept already stays as they are now, whatever was
+ * known of them when the request came; `done` is called at once then. */
 bool session_keep(struct server *, const struct account_row *, const char *session, struct evhttp_request *,
                   store_done *, void *context);
+
+/* Keeps the account with the name and the handle that it has here. From then on its name is the one that session_name
+ * answers. CONFLICT: the name is another's. */
+bool session_rename(struct server *, const struct account_row *, const char *session, struct evhttp_request *,
+                    store_done *, void *context);
 
 /* Signs in: a new session of an account that is there, its cookie in the answer's headers. The hash is told. */
 bool session_begin(struct server *, struct evhttp_request *, const struct account_row *,

@@ -3,19 +3,23 @@
 
 #include <string.h>
 
+void account_put(struct draft *draft, enum statement statement, const struct account_row *account) {
+    draft_step(draft, statement);
+    draft_text(draft, account->id);
+    draft_text(draft, account->name);
+    if (account->handle[0])
+        draft_text(draft, account->handle);
+    else
+        draft_null(draft);
+    draft_number(draft, account->made);
+}
+
 bool store_put_account(struct store *store, const struct account_row *account, store_done *done,
                        void *context) {
-    struct draft_room room = {1, 4, STORE_ID + 2 * STORE_NAME};
-    struct draft draft = draft_begin("", room, done, context);
+    struct draft draft =
+        draft_begin("", (struct draft_room){1, 4, STORE_ID + 2 * STORE_NAME}, done, context);
     if (!draft.write) return false;
-    draft_step(&draft, PUT_ACCOUNT);
-    draft_text(&draft, account->id);
-    draft_text(&draft, account->name);
-    if (account->handle[0])
-        draft_text(&draft, account->handle);
-    else
-        draft_null(&draft);
-    draft_number(&draft, account->made);
+    account_put(&draft, PUT_ACCOUNT, account);
     return draft_queue(store, &draft);
 }
 
@@ -71,17 +75,21 @@ bool store_find_account(struct store *store, const char *handle, store_account_d
 
 /* --- Sessions ----------------------------------------------------------------------------------------------------- */
 
+void session_put(struct draft *draft, const struct session_row *session) {
+    draft_step(draft, PUT_SESSION);
+    draft_text(draft, session->hash);
+    draft_text(draft, session->account);
+    draft_number(draft, session->made);
+    draft_number(draft, session->until);
+    draft_text(draft, session->label);
+}
+
 bool store_put_session(struct store *store, const struct session_row *session, store_done *done,
                        void *context) {
     struct draft_room room = {1, 5, sizeof session->hash + STORE_ID + sizeof session->label};
     struct draft draft = draft_begin("", room, done, context);
     if (!draft.write) return false;
-    draft_step(&draft, PUT_SESSION);
-    draft_text(&draft, session->hash);
-    draft_text(&draft, session->account);
-    draft_number(&draft, session->made);
-    draft_number(&draft, session->until);
-    draft_text(&draft, session->label);
+    session_put(&draft, session);
     return draft_queue(store, &draft);
 }
 
@@ -95,8 +103,8 @@ bool store_end_session(struct store *store, const char *hash, store_done *done, 
 
 struct session_read {
     struct read read;
-    char hash[65];
-    struct value value[1];
+    char hash[65], owner[STORE_ID];
+    struct value by_hash[1], by_owner[1];
     store_session_done *done;
     void *context;
 };
@@ -107,7 +115,11 @@ static void finish_session(struct store *store, struct read *base) {
     if (base->answer == STORE_FAILED) {
         read->done(read->context, STORE_FAILED, base->why, NULL, NULL);
     } else if (!base->rows[0].rows) {
-        read->done(read->context, STORE_NONE, "there is no such session", NULL, NULL);
+        const struct rows *owner = &base->rows[1];
+        struct account_row account = {0};
+        if (owner->rows) account = account_of_row(row_at(owner, 0));
+        read->done(read->context, STORE_NONE, "there is no such session", NULL,
+                   owner->rows ? &account : NULL);
     } else {
         const struct value *row = row_at(&base->rows[0], 0);
         struct session_row session = {.made = number_at(row, 2), .until = number_at(row, 3)};
@@ -120,13 +132,17 @@ static void finish_session(struct store *store, struct read *base) {
     read_free(base);
 }
 
-bool store_read_session(struct store *store, const char *hash, store_session_done *done, void *context) {
+bool store_read_session(struct store *store, const char *hash, const char *owner, store_session_done *done,
+                        void *context) {
     struct session_read *read = read_new(sizeof *read, finish_session);
     if (!read) return false;
     copy_text(read->hash, sizeof read->hash, hash);
-    read->value[0] = value_text(read->hash);
+    copy_text(read->owner, sizeof read->owner, owner);
+    read->by_hash[0] = value_text(read->hash);
+    read->by_owner[0] = value_text(read->owner);
     read->done = done;
     read->context = context;
-    read_query(&read->read, FIND_SESSION, read->value, 1);
+    read_query(&read->read, FIND_SESSION, read->by_hash, 1);
+    read_query(&read->read, ACCOUNT_BY_ID, read->by_owner, 1);
     return read_queue(store, &read->read);
 }

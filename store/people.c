@@ -8,29 +8,27 @@
 
 /* --- Writes ------------------------------------------------------------------------------------------------------- */
 
-static void put_account(struct draft *draft, const struct account_row *account) {
-    draft_step(draft, PUT_ACCOUNT);
-    draft_text(draft, account->id);
-    draft_text(draft, account->name);
-    if (account->handle[0])
-        draft_text(draft, account->handle);
-    else
-        draft_null(draft);
-    draft_number(draft, account->made);
+/* Room for an account and a session. */
+static struct draft begin_both(const struct session_row *session, store_done *done, void *context) {
+    struct draft_room room = {2, 9, 2 * STORE_ID + 2 * STORE_NAME + sizeof session->hash + STORE_LABEL};
+    return draft_begin("", room, done, context);
 }
 
 bool store_keep_account(struct store *store, const struct account_row *account,
                         const struct session_row *session, store_done *done, void *context) {
-    struct draft_room room = {2, 9, 2 * STORE_ID + 2 * STORE_NAME + sizeof session->hash + STORE_LABEL};
-    struct draft draft = draft_begin("", room, done, context);
+    struct draft draft = begin_both(session, done, context);
     if (!draft.write) return false;
-    put_account(&draft, account);
-    draft_step(&draft, PUT_SESSION);
-    draft_text(&draft, session->hash);
-    draft_text(&draft, session->account);
-    draft_number(&draft, session->made);
-    draft_number(&draft, session->until);
-    draft_text(&draft, session->label);
+    session_put(&draft, session);
+    account_put(&draft, KEEP_ACCOUNT, account);
+    return draft_queue(store, &draft);
+}
+
+bool store_name_newcomer(struct store *store, const struct account_row *account,
+                         const struct session_row *session, store_done *done, void *context) {
+    struct draft draft = begin_both(session, done, context);
+    if (!draft.write) return false;
+    account_put(&draft, PUT_ACCOUNT, account);
+    session_put(&draft, session);
     return draft_queue(store, &draft);
 }
 

@@ -9,11 +9,21 @@
 enum { CREDENTIAL_ID = 600, CREDENTIAL_SECRET = 600, STORE_LABEL = 96 };
 
 /* How an account is: bits. */
-enum account_state { ACCOUNT_LOCKED = 1, ACCOUNT_DELETED = 2, ACCOUNT_HOST = 4 };
+enum account_state {
+    ACCOUNT_LOCKED = 1,
+    ACCOUNT_DELETED = 2,
+    ACCOUNT_HOST = 4,
+    ACCOUNT_NEW = 8 /* in memory alone: nothing was kept of it when it was asked for */
+};
 
-/* An account with its first session: durable together. A handle that is another's is a CONFLICT. */
+/* An account with a session, durable together. An account that is there stays as it is: others may have changed it since
+ * it was read. */
 bool store_keep_account(struct store *, const struct account_row *, const struct session_row *, store_done *,
                         void *context);
+
+/* The same, but an account that is there gets the name. A handle that is another's is a CONFLICT. */
+bool store_name_newcomer(struct store *, const struct account_row *, const struct session_row *, store_done *,
+                         void *context);
 
 /* Forgets who somebody was: credentials, sessions, blocks go; name and messages become a former player's. */
 bool store_delete_account(struct store *, const char *id, store_done *, void *context);

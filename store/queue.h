@@ -52,6 +52,12 @@ const char *text_at(const struct value *row, size_t column); /* never NULL */
 void copy_text(char *out, size_t size, const char *text);
 struct account_row account_of_row(const struct value *row); /* id, name, handle, made, state */
 
+/* --- Accounts: accounts.c ----------------------------------------------------------------------------------------- */
+
+/* The step that puts or keeps an account, and the one that puts a session. */
+void account_put(struct draft *, enum statement, const struct account_row *);
+void session_put(struct draft *, const struct session_row *);
+
 /* --- Results: results.c ------------------------------------------------------------------------------------------- */
 
 enum { RESULT_VALUES = 12 };

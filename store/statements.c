@@ -216,6 +216,8 @@ const char postgres_schema[] = SCHEMA("BIGINT", ";");
         [PUT_ACCOUNT] = {"tttn", "INSERT INTO account (id, name, handle, made) VALUES (?1, ?2, ?3, ?4)"      \
                                  " ON CONFLICT (id) DO UPDATE SET name = excluded.name,"                     \
                                  " handle = excluded.handle"},                                               \
+        [KEEP_ACCOUNT] = {"tttn", "INSERT INTO account (id, name, handle, made) VALUES (?1, ?2, ?3, ?4)"     \
+                                  " ON CONFLICT (id) DO NOTHING"},                                           \
         [PUT_SESSION] =                                                                                      \
             {"ttnnt", "INSERT INTO session (hash, account, made, until, label) VALUES (?1, ?2, ?3, ?4, ?5)"  \
                       " ON CONFLICT (hash) DO UPDATE SET until = excluded.until"},                           \

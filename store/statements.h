@@ -36,6 +36,7 @@ enum statement {
     PUT_LEAGUE,
     GATES, /* below: steps behind a gate, and writes that may change any number of rows */
     PUT_HEAD = GATES,
+    KEEP_ACCOUNT,
     PUT_SEAT,
     ADD_LINE,
     ADD_CHAT,

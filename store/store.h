@@ -367,10 +367,12 @@ bool store_put_session(struct store *, const struct session_row *, store_done *,
 bool store_end_session(struct store *, const char *hash, store_done *, void *context);
 
 /* The session and its account; NONE also when the account is gone. Whether it is still good is the caller's
- * to see. */
+ * to see. With NONE comes the account `owner`, if there is one: as it was at the same moment, so that a session that was
+ * ended is told from one that is only being kept. */
 typedef void store_session_done(void *context, enum store_answer, const char *why, const struct session_row *,
                                 const struct account_row *);
-bool store_read_session(struct store *, const char *hash, store_session_done *, void *context);
+bool store_read_session(struct store *, const char *hash, const char *owner, store_session_done *,
+                        void *context);
 
 /* --- How it is ---------------------------------------------------------------------------------------------------- */
 

@@ -4,9 +4,10 @@
     ROUNDHOUSE=build/roundhouse tests/server/test_accounts.py [NAME...]
 """
 import hashlib
+import json
 import re
-import subprocess
 import socket
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -109,20 +110,39 @@ def cookies_of_old_are_taken_once(_):
 # --- Credentials ----------------------------------------------------------------------------------------------------
 
 
+def together(guest, *asked):
+    """Asks for several things at one moment, each on a connection of its own; answers all that was said."""
+    crowd = [socket.create_connection(("127.0.0.1", guest.server.port), timeout=20) for _ in asked]
+    for one, (path, body) in zip(crowd, asked):
+        text = json.dumps(body)
+        one.sendall(f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: {guest.cookie}\r\nContent-Length: {len(text)}\r\n\r\n{text}".encode())
+    answers = []
+    for one in crowd:
+        with one, one.makefile("rb") as answer:
+            answers.append(answer.read())
+    return answers
+
+
 def a_newcomer_who_asks_many_things_at_once_is_one_person(server):
     """Whoever's page asks for several things in its first moment is not given a second account by one of them."""
-    body = b'{"game":"samplegame","seats":["me","open"]}'
     for _ in range(12):
         guest = Guest(server)
         guest.get("/api/me")
-        ask = f"POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: {guest.cookie}\r\nContent-Length: {len(body)}\r\n\r\n"
-        crowd = [socket.create_connection(("127.0.0.1", server.port), timeout=20) for _ in range(8)]
-        for one in crowd:
-            one.sendall(ask.encode() + body)
-        answers = [one.makefile("rb").read() for one in crowd]
+        answers = together(guest, *8 * [("/api/tables", {"game": "samplegame", "seats": ["me", "open"]})])
         assert all(answer.startswith(b"HTTP/1.1 201") for answer in answers), answers
         assert not any(b"Set-Cookie" in answer for answer in answers), "one of them was somebody new"
         assert len(guest.get("/api/tables?mine=1")[1]) == 8
+
+
+def a_name_that_was_taken_stays_whatever_else_is_asked_for_at_that_moment(server):
+    for kept in (False, True):
+        guest = person(server, "Before") if kept else Guest(server)
+        guest.get("/api/me")
+        for number in range(6):
+            answers = together(guest, ("/api/me", {"name": f"After{number}"}), ("/api/tables", {"game": "samplegame", "seats": ["me", "open"]}))
+            assert answers[0].startswith(b"HTTP/1.1 200") and answers[1].startswith(b"HTTP/1.1 201"), answers
+            assert server.rows("SELECT name FROM account WHERE id = ?", id_of(guest)) == [(f"After{number}",)]
+            assert guest.get("/api/me")[1]["name"] == f"After{number}"
 
 
 def a_personal_link_signs_in_and_is_replaced(server):

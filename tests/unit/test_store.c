@@ -886,7 +886,7 @@ static void a_session_leads_to_its_account(void **state) {
     session.until = 8;
     store_put_session(store, &session, keep_note, &answers); /* renewed */
     keep_await(store, &answers, 3);
-    assert_true(store_read_session(store, "abc", note_session, &person));
+    assert_true(store_read_session(store, "abc", "1", note_session, &person));
     keep_until(store, &person.done);
     assert_int_equal(person.answer, STORE_OK);
     assert_string_equal(person.account.name, "Ann");
@@ -894,7 +894,7 @@ static void a_session_leads_to_its_account(void **state) {
     store_end_session(store, "abc", keep_note, &answers);
     keep_await(store, &answers, 4);
     person.done = false;
-    assert_true(store_read_session(store, "abc", note_session, &person));
+    assert_true(store_read_session(store, "abc", "1", note_session, &person));
     keep_until(store, &person.done);
     assert_int_equal(person.answer, STORE_NONE);
 }
