@@ -88,7 +88,8 @@ void accounts_post_me(struct visit *visit) {
     if (!read_name(visit, &act->account, &error)) {
         visit_send_error(visit, 400, &error);
         free(act);
-    } else if (!session_rename(visit->server, &act->account, visit->session, visit->request, me_stored, act)) {
+    } else if (!session_rename(visit->server, &act->account, visit->session, visit->request, me_stored,
+                               act)) {
         fail(act, 503, no_memory);
     }
 }

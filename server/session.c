@@ -348,8 +348,7 @@ const char session_no_token[] = "nobody has that token, or its account is locked
 static void token_looked_up(void *context, enum store_answer found, const char *why,
                             const struct credential_row *credential, const struct account_row *account) {
     struct finding *finding = context;
-    bool good = found == STORE_OK && credential->kind == CREDENTIAL_TOKEN &&
-                !is_closed(account);
+    bool good = found == STORE_OK && credential->kind == CREDENTIAL_TOKEN && !is_closed(account);
     finding->hash[0] = '\0';
     answer(finding, good ? account : NULL, found == STORE_FAILED ? why : session_no_token);
 }

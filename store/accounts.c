@@ -16,8 +16,7 @@ void account_put(struct draft *draft, enum statement statement, const struct acc
 
 bool store_put_account(struct store *store, const struct account_row *account, store_done *done,
                        void *context) {
-    struct draft draft =
-        draft_begin("", (struct draft_room){1, 4, STORE_ID + 2 * STORE_NAME}, done, context);
+    struct draft draft = draft_begin("", (struct draft_room){1, 4, STORE_ID + 2 * STORE_NAME}, done, context);
     if (!draft.write) return false;
     account_put(&draft, PUT_ACCOUNT, account);
     return draft_queue(store, &draft);

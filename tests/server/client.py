@@ -6,6 +6,7 @@ import http.client
 import io
 import json
 import os
+import random
 import resource
 import shutil
 import signal
@@ -35,6 +36,19 @@ def new_store():
     name = f"site_{os.urandom(6).hex()}"
     sql(f"CREATE SCHEMA {name}")
     return f"{STORE}&options=-csearch_path%3D{name}"
+
+
+def free_port():
+    """A port that a server can have again after it was killed: not one of those that the system gives to whoever asks for any."""
+    for _ in range(1000):
+        port = random.randrange(20000, 32000)
+        with socket.socket() as one:
+            try:
+                one.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                pass
+    raise RuntimeError("no port is free")
 
 
 class Server:

@@ -12,7 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { HANGS = 45 }; /* seconds */
+enum { HANGS = 120 }; /* seconds */
 
 typedef int look_up(const char *, const char *, const struct addrinfo *, struct addrinfo **);
 typedef int open_connection(int, const struct sockaddr *, socklen_t);

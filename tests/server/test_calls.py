@@ -55,7 +55,7 @@ def two(server, **more):
     ann, bo = Guest(server), Guest(server)
     ann.post("/api/me", {"name": "Ann"})
     bo.post("/api/me", {"name": "Bo"})
-    return (ann, bo), lambda: sit_down(ann, bo, **more)
+    return (ann, bo), lambda before=None: sit_down(ann, bo, before, **more)
 
 
 def sit_together(ann, bo, yes=True, **more):
@@ -70,8 +70,11 @@ def sit_together(ann, bo, yes=True, **more):
     return table, sockets
 
 
-def sit_down(ann, bo, **more):
+def sit_down(ann, bo, before=None, **more):
+    """A table that both have left; `before` is done with its id before the game begins."""
     table = ann.table(["me", "open"], "samplegame", **more)["id"]
+    if before:
+        before(table)
     one = bo.socket(table)
     one.until("record")
     one.send({"t": "sit", "seat": 1})
@@ -162,6 +165,7 @@ def a_second_call_comes_after_half_of_the_time_and_no_third(_):
     table = begin()
     turn = whose(guests[0], table)
     path = "/ok/" + "ab"[turn]
+    wait_for(lambda: len(receiver.texts(path)) >= 2)
     wait_for(lambda: guests[0].get(f"/api/tables/{table}")[1]["seats"][turn].get("status") == "flagged")
     assert [(one["what"], one["table"]) for one in receiver.texts(path)[:2]] == [("turn", table), ("again", table)]
     assert "Half of your time is gone" in receiver.texts(path)[1]["text"]
@@ -175,15 +179,19 @@ def quiet_hours_and_silenced_tables_are_kept(_):
     server = outgoing_server(speed=600)  # ten minutes in a second
     guests, begin = two(server)
     epoch, begun = 1790000000000, time.monotonic()  # see server/basics.c
+
+    def silence(table):
+        for guest in guests:
+            assert guest.post("/api/channels/table", {"table": table, "off": True})[0] == 200
+            assert guest.get("/api/channels")[1]["off"] == [table]
+
     minute = int(epoch + (time.time() * 1000 - epoch) * 600) // 60000 % 1440
     for guest, name in zip(guests, "ab"):
         subscribe(guest, kind="plain", url=receiver.url(f"/ok/{name}"))
         assert guest.post("/api/channels/quiet", {"from": (minute - 60) % 1440, "minutes": 120})[0] == 200
         assert guest.get("/api/channels")[1]["quiet_minutes"] == 120
-    silenced, table = begin(), begin()
-    for guest in guests:
-        assert guest.post("/api/channels/table", {"table": silenced, "off": True})[0] == 200
-        assert guest.get("/api/channels")[1]["off"] == [silenced]
+    begin(silence)
+    table = begin()
     wait_for(lambda: receiver.of("/ok/"))
     assert receiver.heard[0][0] - begun > 5, "they were called in their quiet hours"
     time.sleep(1)
@@ -324,7 +332,7 @@ def receivers_that_hang_take_nobody_elses_room(_):
         assert max(Counter(one[2] for one in under_way).values()) <= 8
         assert max(Counter(one[3] for one in under_way).values()) <= 4
         wait_for(lambda: log_has(server, "letter not sent", "Resolving timed out"))
-        assert time.monotonic() - first < 40, "the server waited for the look-up of a name"
+        assert time.monotonic() - first < 110, "the server waited for the look-up of a name, which takes two minutes"
         assert server.stop() == 0
         receiver.close()
     finally:
@@ -385,11 +393,12 @@ def confirmed(guest, post, address):
 
 
 def mail_calls_gathers_and_stops_by_one_click(_):
-    server, post = with_mail(speed=200)  # the rest between two mails: three seconds
+    server, post = with_mail(speed=200)
+    rest = 3  # seconds between two mails
     guests, begin = two(server)
     for guest, address in zip(guests, ("Ann@example.org", "bo@example.org")):
         confirmed(guest, post, address)
-    count = len(post.letters)
+    count, begun = len(post.letters), time.monotonic()
     first = begin()
     turn = whose(guests[0], first)
     letter = wait_for(lambda: post.letters[count:])[0]
@@ -399,10 +408,15 @@ def mail_calls_gathers_and_stops_by_one_click(_):
     assert letter["from"] == "games@example.org" and mail["Message-ID"] and mail["Date"]
     others = [begin() for _ in range(3)]
     mine = [table for table in others if whose(guests[0], table) == turn]
-    if len(mine) > 1:
-        digest = wait_for(lambda: [one for one in post.letters[count + 1:] if one["to"] == letter["to"]])[0]
-        assert all(f"/table/{table}" in digest["text"] for table in mine), digest["text"]
-        assert digest["mail"]["Subject"].endswith("at several tables")
+    most = 1 + (time.monotonic() - begun) // rest  # letters: one, unless the machine is so slow that the games began in several rests
+
+    def more():
+        return [(one, [table for table in mine if f"/table/{table}" in one["text"]]) for one in post.letters[count + 1:] if one["to"] == letter["to"]]
+
+    wait_for(lambda: sorted(sum((tables for _, tables in more()), [])) == sorted(mine))
+    assert not mine or len(more()) <= most, more()
+    for digest, tables in more():
+        assert digest["mail"]["Subject"].endswith("at several tables") == (len(tables) > 1), digest
     stop = re.search(r"<https://play\.example\.org(/[^>]+)>", mail["List-Unsubscribe"]).group(1)
     owner = guests[turn]
     assert Guest(server).request("POST", stop, "List-Unsubscribe=One-Click", {"Content-Type": "application/x-www-form-urlencoded"})[0] == 200

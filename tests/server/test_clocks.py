@@ -11,7 +11,6 @@ import atexit
 import os
 import random
 import shutil
-import socket
 import sys
 import tempfile
 import threading
@@ -20,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import harness  # noqa: E402 pylint: disable=wrong-import-position
-from client import STORE, Closed, Guest, Server, new_store, wait_for  # noqa: E402 pylint: disable=wrong-import-position
+from client import STORE, Closed, Guest, Server, free_port, new_store, wait_for  # noqa: E402 pylint: disable=wrong-import-position
 from players import Player, whistle_stop  # noqa: E402 pylint: disable=wrong-import-position
 
 GAMES = int(os.environ.get("GAMES", "30"))
@@ -134,7 +133,7 @@ def a_fallen_flag_resigns_where_the_table_says_so(server):
 
 
 def a_dropped_connection_keeps_a_seat_for_the_rest_of_its_clock(server):
-    table, guests, players = two(server, pace="live 3+1 easy")
+    table, guests, players = two(server, pace="live 7+1 easy")
     turn = whose(guests[0], table)
     players[turn].socket.close()
     other = 1 - turn
@@ -172,8 +171,9 @@ def nobody_calls_a_bot_or_votes_where_there_is_a_clock(server):
 class Game(threading.Thread):
     """Two people who play one game by turns to its end, through kills of the server; each thinks for up to some hours."""
 
-    def __init__(self, nodes, number, turn=86400, bank=259200, speed=SPEED):
+    def __init__(self, nodes, number, turn=86400, bank=259200, speed=SPEED, think=4):
         super().__init__()
+        self.think = think  # seconds, at most
         self.slack = 5 * SECOND * speed  # a flag falls within five seconds of ours, also while the server is away
         self.nodes, self.rng, self.wrong = nodes, random.Random(number), None
         self.turn, self.bank = turn * SECOND, bank * SECOND
@@ -235,7 +235,7 @@ class Game(threading.Thread):
                 if turn is None:
                     players[0].hear()
                     continue
-                time.sleep(self.rng.random() ** 6 * 4)
+                time.sleep(self.rng.random() ** 6 * self.think)
                 players[turn].act(self.rng)
                 self.acts += 1
                 while len(players[1 - turn].lines) < len(players[turn].lines) and not players[1 - turn].over:
@@ -318,9 +318,10 @@ def check(game, server):
     return sum(bank < game.bank for bank in expected)
 
 
-def by_turns_no_clock_gains_or_loses_through_kills(_):
-    server = Server(speed=SPEED)
-    games = [Game([server], number) for number in range(GAMES)]
+def play_by_turns(speed):
+    """Games under kills, held against the model. Answers how many banks were touched, and how many seats ran out of time."""
+    server = Server(speed=speed)
+    games = [Game([server], number, speed=speed, think=4 * SPEED / speed) for number in range(GAMES)]
     running = []
     rng = random.Random(7)
     for game in games:
@@ -336,11 +337,18 @@ def by_turns_no_clock_gains_or_loses_through_kills(_):
     for game in games:
         game.join(300)
         assert not game.is_alive() and game.wrong is None, game.wrong
-    touched = sum(game.touched for game in games)
-    late = sum(game.late for game in games)
-    assert late <= GAMES // 4, f"{late} seats of {2 * GAMES} ran out of time: the machine is too slow to try anything"
-    assert touched >= GAMES // 8, f"only {touched} banks of {2 * GAMES} were ever touched: nothing was tried"
     server.stop()
+    return sum(game.touched for game in games), sum(game.late for game in games)
+
+
+def by_turns_no_clock_gains_or_loses_through_kills(_):
+    """Where a slow machine lets too many seats run out of time to try anything, a day lasts longer the next time."""
+    for speed in (SPEED, SPEED // 2, SPEED // 4):
+        touched, late = play_by_turns(speed)
+        print(f"{GAMES} games: {touched} banks touched, {late} seats ran out of time")
+        if late <= GAMES // 4 and touched >= GAMES // 8:
+            return
+    raise AssertionError(f"{late} seats of {2 * GAMES} ran out of time, {touched} banks were touched: nothing was tried")
 
 
 def by_turns_no_clock_gains_or_loses_through_changes_of_node(_):
@@ -377,9 +385,7 @@ def two_nodes(speed):
     """Two servers of one store that sign their cookies alike."""
     store, secret, nodes = new_store(), os.urandom(32), []
     for name in ("one", "two"):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            address = "127.0.0.1:%d" % free.getsockname()[1]
+        address = f"127.0.0.1:{free_port()}"
         data = tempfile.mkdtemp(prefix=f"roundhouse-{name}-")
         atexit.register(shutil.rmtree, data, ignore_errors=True)
         (Path(data) / "secret").write_bytes(secret)

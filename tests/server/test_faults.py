@@ -119,9 +119,9 @@ def is_same(old, new):
 
 
 def begin_tables(server, count):
-    """Tables of two who never end: a table is left when its game is over."""
-    watchers = []
-    for number in range(count):
+    """Tables of two who never end: a table is left when its game is over. All are there when this answers."""
+    tables = []
+    for _ in range(count):
         ann, bo = Guest(server), Guest(server)
         ann.post("/api/me", {"name": "Ann"})
         bo.post("/api/me", {"name": "Bo"})
@@ -130,7 +130,10 @@ def begin_tables(server, count):
         socket.send({"t": "sit", "seat": 1})
         wait_for(lambda who=ann, one=table: who.get(f"/api/tables/{one}")[1]["state"] == "on")
         socket.close()
-        watchers.append([Watcher(guest, table, seat, random.Random(number * 2 + seat)) for seat, guest in enumerate((ann, bo))])
+        tables.append((table, (ann, bo)))
+    watchers = [[Watcher(guest, table, seat, random.Random(number * 2 + seat)) for seat, guest in enumerate(guests)]
+                for number, (table, guests) in enumerate(tables)]
+    wait_for(lambda: all(one.heard for pair in watchers for one in pair))
     return watchers
 
 

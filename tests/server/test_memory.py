@@ -63,7 +63,7 @@ class Stubborn:
                 return None
             assert status in (expected, 400, 503), (status, answer)
             return answer if status == expected else None
-        return wait_for(once, 10)
+        return wait_for(once, 60)
 
     def take(self, lines):
         """What was told before is still there."""
@@ -74,7 +74,7 @@ class Stubborn:
         """Connects as often as it takes."""
         for _ in range(8):
             try:
-                socket = self.guest.socket(self.table, patience=5)
+                socket = self.guest.socket(self.table, patience=20)
                 if socket.status != 101:
                     continue
                 player = Player(socket, 0)

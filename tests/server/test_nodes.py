@@ -10,7 +10,6 @@ import random
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -19,19 +18,13 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from client import ROUNDHOUSE, STORE, Closed, Guest, Server, new_store, sql  # noqa: E402 pylint: disable=wrong-import-position
+from client import ROUNDHOUSE, STORE, Closed, Guest, Server, free_port, new_store, sql  # noqa: E402 pylint: disable=wrong-import-position
 from players import Player, whistle_stop  # noqa: E402 pylint: disable=wrong-import-position
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 1.2  # seconds without a word, while one is due, after which a page looks for another server
 BACK = 5.0  # seconds within which a table must be back
 PAUSE = (0.3, 1.2)  # seconds that people think
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
 
 
 class Node(Server):
@@ -48,6 +41,29 @@ class Node(Server):
         self.process.send_signal(number)
 
 
+class Metronome(threading.Thread):
+    """Wants to wake ten times a second, and notes how late it was: so long may anybody here be held up by the machine alone."""
+
+    STEP = 0.1
+
+    def __init__(self):
+        super().__init__(daemon=True)
+        self.late = []  # (when, by how many seconds), above a tenth
+
+    def run(self):
+        before = time.monotonic()
+        while True:
+            time.sleep(self.STEP)
+            now = time.monotonic()
+            if now - before > 2 * self.STEP:
+                self.late.append((now, now - before - self.STEP))
+            before = now
+
+    def held_up(self, since):
+        """Seconds in all."""
+        return sum(by for at, by in self.late if at >= since)
+
+
 class Site:
     """All nodes, and what went wrong."""
 
@@ -57,6 +73,8 @@ class Site:
         self.wrong, self.slow, self.stop, self.away = [], [], threading.Event(), {}
         self.what = ""
         self.trouble = 0.0  # when the last thing was done to them
+        self.metronome = Metronome()
+        self.metronome.start()
 
     def at(self, address):
         port = int(re.search(r":(\d+)/", address).group(1))
@@ -113,10 +131,12 @@ class Person:
         if self.lost_at is None:
             return
         noticed_late = self.site.trouble < self.lost_at < self.site.trouble + BACK
-        seconds = time.monotonic() - (self.site.trouble if noticed_late else max(self.lost_at, self.site.trouble))
+        since = self.site.trouble if noticed_late else max(self.lost_at, self.site.trouble)
+        seconds, held_up = time.monotonic() - since, self.site.metronome.held_up(since)
         self.site.away[self.table] = max(seconds, self.site.away.get(self.table, 0))
-        if seconds > BACK:
-            self.site.slow.append(f"{self.table} was away for {seconds:.1f} s after: {self.site.what}; {self.error}")
+        if seconds > BACK + held_up:
+            self.site.slow.append(f"{self.table} was away for {seconds:.1f} s, {held_up:.1f} of them for the machine's sake, after: "
+                                  f"{self.site.what}; {self.error}")
         self.lost_at = None
 
     def step(self):
@@ -242,14 +262,15 @@ def main():
     for thread in threads:
         thread.join(30)
     lost = [f"{person.table} is not back: {person.error}" for person in people
-            if person.lost_at is not None and time.monotonic() - person.lost_at > BACK + 2]
+            if person.lost_at is not None and time.monotonic() - person.lost_at > BACK + 2 + site.metronome.held_up(person.lost_at)]
     for node in site.nodes:
         if node.stop() != 0:
             site.wrong.append(f"{node.name} did not stop well")
     lines = look_back(site, people)
     tables = sum(len(person.played) for person in people)
     print(f"{tables} tables, {lines} lines acknowledged; {len(site.away)} tables were away, at most "
-          f"{max(site.away.values(), default=0):.1f} s; {len(site.slow)} longer than {BACK:.0f} s, {len(lost)} not back")
+          f"{max(site.away.values(), default=0):.1f} s; {len(site.slow)} longer than {BACK:.0f} s, {len(lost)} not back; the machine held "
+          f"everybody up for {site.metronome.held_up(0):.1f} s in all")
     for wrong in (site.wrong + site.slow + lost)[:20]:
         print("WRONG", wrong)
     passed = not site.wrong and not site.slow and not lost and lines > 10 * len(people) and site.away

@@ -86,6 +86,7 @@ class Voice:
         pongs = 2 if message["t"] == "ping" else 1
         while sum(one["t"] == "pong" for one in heard) < pongs:
             heard.append(self.socket.next())
+        self.since = time.monotonic()  # the server may have heard it only now: nothing was saved up meanwhile
         return heard
 
     def drain(self):

@@ -103,7 +103,7 @@ def a_bot_keeps_ones_own_seat_until_one_is_back(server):
 
 
 def a_bot_is_called_with_a_warning_of_ten_minutes(_):
-    server = Server(speed=200)  # ten minutes are three seconds
+    server = Server(speed=100)  # ten minutes are six seconds
     table, (ann, bo), sockets = seated(server)
     refused(sockets[0], {"t": "bot", "seat": 1, "word": "random"}, "Bo is here")
     sockets[1].close()

@@ -181,7 +181,6 @@ def chat_reaches_the_table_and_is_kept(server):
     sockets[0].send({"t": "chat", "text": "Hello <b> \u00fc \U0001f682"})
     heard = sockets[1].until("chat")
     assert heard["text"] == "Hello <b> \u00fc \U0001f682" and heard["name"] == "Ann" and heard["seat"] == 0
-    time.sleep(0.3)  # for the disk
     assert Socket(ann, table).until("chat")["text"] == heard["text"]
 
 
@@ -266,10 +265,13 @@ def the_public_address_is_where_requests_come_from(_):
 def one_address_can_not_ask_without_end(server):
     far, other, proxy = ({"X-Forwarded-For": f"198.51.100.7, {address}"} for address in ("203.0.113.5", "203.0.113.6", ""))
     guest = Guest(server)
-    answers = [guest.request("POST", "/api/tables", {"game": "samplegame", "seats": ["me", "open"]}, far)[0] for _ in range(60)]
-    assert answers[0] == 201 and 429 in answers, answers
-    status, text, answer = guest.request("POST", "/api/tables", {"game": "samplegame", "seats": ["me", "open"]}, far)
-    assert status == 429 and "too many requests" in json.loads(text)["error"] and answer.getheader("Retry-After")
+    asked, error = 0, ""
+    while "too many requests" not in error:
+        status, text, answer = guest.request("POST", "/api/tables", {"game": "samplegame", "seats": ["me", "open"]}, far)
+        assert status == (201 if asked < 20 else 429) or "too many requests" in text.decode(), (asked, status, text)
+        asked, error = asked + 1, json.loads(text).get("error", "")
+        assert asked < 200, "it may ask without end"
+    assert asked > 1 and status == 429 and answer.getheader("Retry-After")
     assert guest.request("GET", "/api/me", headers=other)[0] == 200, "another address was refused"
     assert guest.request("GET", "/api/me", headers=proxy)[0] == 200
     assert guest.request("GET", "/healthz", headers=far)[0] == 200
@@ -384,8 +386,7 @@ def hints_are_for_who_asks_and_some_tables_forbid_them(server):
     assert "not your turn" in other.until("refused")["error"]
     asker.send({"t": "hint", "at": lines + 1})
     assert "changed" in asker.until("refused")["error"]
-    asker.send({"t": "hint", "at": lines})
-    asker.send({"t": "hint", "at": lines})
+    asker.raw(2 * masked(b'{"t":"hint","at":%d}' % lines))  # at once: no bot is so quick
     assert "busy" in asker.until("refused")["error"]
     said = asker.until("hints")
     assert said["at"] == lines and 1 <= len(said["hints"]) <= 3

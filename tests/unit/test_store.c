@@ -2,6 +2,7 @@
  * write harms no other table. Runs on SQLite, and on PostgreSQL if ROUNDHOUSE_STORE names a database. */
 #include "engine/text.h"
 #include "store/letters.h"
+#include "store/people.h"
 #include "tests/support/keep.h"
 
 #include <pthread.h>
@@ -893,10 +894,40 @@ static void a_session_leads_to_its_account(void **state) {
     assert_int_equal(person.session.until, 8);
     store_end_session(store, "abc", keep_note, &answers);
     keep_await(store, &answers, 4);
-    person.done = false;
+    /* it was ended: its account is there; one that never was has none */
+    person = (struct person){0};
     assert_true(store_read_session(store, "abc", "1", note_session, &person));
     keep_until(store, &person.done);
     assert_int_equal(person.answer, STORE_NONE);
+    assert_string_equal(person.account.name, "Ann");
+    person = (struct person){0};
+    assert_true(store_read_session(store, "abc", "2", note_session, &person));
+    keep_until(store, &person.done);
+    assert_int_equal(person.answer, STORE_NONE);
+    assert_string_equal(person.account.id, "");
+}
+
+static void who_is_kept_again_stays_as_they_are(void **state) {
+    struct answers answers = {0};
+    struct person person = {0};
+    struct account_row ann = {.id = "1", .name = "Guest 1"};
+    struct session_row session = {.hash = "abc", .account = "1", .made = 3, .until = 4};
+    struct store *store = *state;
+    store_keep_account(store, &ann, &session, keep_note, &answers);
+    keep_await(store, &answers, 1);
+    strcpy(ann.name, "Ann");
+    store_name_newcomer(store, &ann, &session, keep_note, &answers);
+    keep_await(store, &answers, 2);
+    strcpy(ann.name, "Guest 1"); /* by somebody who has read it before */
+    session.until = 9;
+    store_keep_account(store, &ann, &session, keep_note, &answers);
+    keep_await(store, &answers, 3);
+    for (int i = 0; i < 3; i++) assert_int_equal(answers.answer[i], STORE_OK);
+    assert_true(store_read_session(store, "abc", "1", note_session, &person));
+    keep_until(store, &person.done);
+    assert_int_equal(person.answer, STORE_OK);
+    assert_string_equal(person.account.name, "Ann");
+    assert_int_equal(person.session.until, 9);
 }
 
 /* --- Nodes -------------------------------------------------------------------------------------------------------- */
@@ -1176,6 +1207,7 @@ int main(void) {
         OPEN(a_census_counts),
         OPEN(a_name_is_one_accounts),
         OPEN(a_session_leads_to_its_account),
+        OPEN(who_is_kept_again_stays_as_they_are),
         TEST(a_living_node_keeps_its_tables),
         TEST(a_table_is_handed_over),
         TEST(a_dead_nodes_tables_are_taken_once),
