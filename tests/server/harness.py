@@ -1,6 +1,7 @@
 """Runs the tests of a file: every function of it whose only argument is `server`, or `_` if it starts its own."""
 import inspect
 import sys
+import time
 import traceback
 from pathlib import Path
 
@@ -32,6 +33,7 @@ def main():
     server = Server()
     passed = failed = 0
     for test in chosen:
+        begun = time.monotonic()
         try:
             test(server)
             assert server.process.poll() is None, "the server died"
@@ -43,6 +45,8 @@ def main():
             if server.process.poll() is not None:
                 print(f"the server died: {log_of(server)[-3000:]}")
                 server = Server()
+        if time.monotonic() - begun > 3:
+            print(f"{test.__name__} took {time.monotonic() - begun:.1f} s")
     if server.stop() != 0:
         failed += 1
         print("the server did not stop well")
