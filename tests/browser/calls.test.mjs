@@ -75,9 +75,9 @@ export default function tests({ test, calm }) {
         await page.goto(`${server.url}/me/games`);
         await page.getByRole("heading", { name: "How you play" }).waitFor();
         const rows = page.locator("section", { has: page.getByRole("heading", { name: "Games", exact: true }) }).locator("tbody tr");
+        await rows.nth(tables.length - 1).waitFor();
         assert.equal(await rows.count(), tables.length);
         for (const summary of await page.locator("main summary").all()) if ((await summary.locator("..").getAttribute("open")) === null) await summary.click();
-        await page.waitForTimeout(200); // axe reads colours of what unfolds
         await looked(page, "history");
         const habits = page.locator("section", { has: page.getByRole("heading", { name: "How you play" }) }).locator("tbody td");
         assert.ok(Number(await habits.nth(1).innerText()) > 3 && /second|minute/.test(await habits.nth(2).innerText()));

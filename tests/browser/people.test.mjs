@@ -277,6 +277,7 @@ async function lobby({ browser }) {
         assert.doesNotMatch(await rows.filter({ hasText: "By turns" }).innerText(), /· order\b/, "an option is told by its title");
         await clean(page);
         await page.getByRole("combobox", { name: "Pace" }).selectOption("live");
+        await rows.filter({ hasText: "By turns" }).first().waitFor({ state: "detached" });
         assert.equal(await rows.count(), 1);
         await press(page, "Play with people now");
         await page.waitForSelector(".waiting");

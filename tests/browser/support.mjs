@@ -63,6 +63,7 @@ export async function openPage(browser, url, { settings = {}, ...options } = {})
     await context.addInitScript((chosen) => {
         if (!localStorage.getItem("roundhouse.settings")) localStorage.setItem("roundhouse.settings", JSON.stringify(chosen));
     }, { pace: 0, help: "never", ...settings });
+    context.setDefaultTimeout(120000); // a busy machine may take its time
     const page = await context.newPage();
     page.troubles = [];
     page.fingers = options.hasTouch === true;
@@ -132,8 +133,17 @@ export async function openRecord(page, record, players = []) {
     await page.waitForSelector(".table, .handover");
 }
 
+/** Waits until nothing moves or fades any more, but for what does so for ever. */
+export async function settled(page) {
+    await page.evaluate(async () => {
+        const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+        await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    });
+}
+
 /** Runs axe over what is shown; answers what it found. */
 export async function violations(page) {
+    await settled(page); // axe reads colours
     await page.evaluate(`window.axe || (() => { ${axe} })()`);
     return page.evaluate(async () => {
         const found = await window.axe.run(document, { resultTypes: ["violations"] });

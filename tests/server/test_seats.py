@@ -103,7 +103,7 @@ def a_bot_keeps_ones_own_seat_until_one_is_back(server):
 
 
 def a_bot_is_called_with_a_warning_of_ten_minutes(_):
-    server = Server(speed=100)  # ten minutes are six seconds
+    server = Server(speed=75)  # ten minutes are eight seconds
     table, (ann, bo), sockets = seated(server)
     refused(sockets[0], {"t": "bot", "seat": 1, "word": "random"}, "Bo is here")
     sockets[1].close()
@@ -129,7 +129,7 @@ def a_bot_is_called_with_a_warning_of_ten_minutes(_):
 
 
 def a_called_bot_comes_also_after_a_restart(_):
-    server = Server(speed=200)
+    server = Server(speed=75)
     table, (ann, _), sockets = seated(server)
     sockets[1].close()
     away(ann, table, 1)
@@ -143,7 +143,7 @@ def a_called_bot_comes_also_after_a_restart(_):
 
 
 def all_others_expel_somebody_after_a_day(_):
-    server = Server(speed=20000)  # a day is four seconds
+    server = Server(speed=8000)  # a day is eleven seconds
     guests = [Guest(server) for _ in range(3)]
     table = guests[0].table(["me", "open", "open"], "railroad-rivals")["id"]
     sockets = [guest.socket(table) for guest in guests]
