@@ -294,7 +294,99 @@ async function lobby({ browser }) {
     }
 }
 
+const TAKEN = "another account has that name, or one that looks like it";
+const UNSEEN = "a name holds no characters that can't be seen";
+const knownAs = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("roundhouse.settings")).name);
+
+/* What is refused is said where it was typed, in the server's own words, and stays there to be mended. */
+async function refusedName(page, { field, name, words, act = () => page.keyboard.press("Tab") }) {
+    const before = await knownAs(page);
+    await field.fill(name);
+    await act();
+    await page.getByRole("alert").getByText(words, { exact: true }).waitFor(PATIENCE);
+    assert.equal(await field.inputValue(), name);
+    assert.equal(await knownAs(page), before);
+}
+
+/* A friend who follows a link, with a name that is none and then with one. */
+async function refusedFriend(page) {
+    const field = page.getByLabel("How shall the others call you?");
+    const act = () => press(page, "This is my name");
+    await refusedName(page, { field, name: "Wa\u200bnda", words: UNSEEN, act });
+    await clean(page);
+    await field.fill("Wanda");
+    await act();
+    await press(page, "Sit here");
+    await page.locator(".chairs li", { hasText: "Wanda" }).getByText("you", { exact: true }).waitFor(PATIENCE);
+}
+
+/* Somebody else's name: in the settings, where a table is made, on one's own page. */
+async function refusedEverywhere(page, url) {
+    await page.goto(url);
+    const field = page.getByLabel("Your name", { exact: true }).first();
+    for (const open of [() => press(page, "Settings"), () => page.locator(".game .game-acts .btn").nth(1).click()]) {
+        await open();
+        await refusedName(page, { field: page.locator("dialog").getByLabel("Your name"), name: "Walter", words: TAKEN });
+        await clean(page);
+        await page.keyboard.press("Escape");
+    }
+    await page.goto(`${url}/me`);
+    await refusedName(page, { field, name: "Walter", words: TAKEN });
+    await field.fill("Wanda the Second");
+    await page.keyboard.press("Tab");
+    await isSilent(page, TAKEN);
+    assert.equal(await knownAs(page), "Wanda the Second");
+}
+
+async function refusedSigningIn(page, url) {
+    await page.goto(`${url}/me`);
+    await page.getByLabel("Personal link or its words").fill("lusab-lusab");
+    await press(page, "Sign in");
+    await says(page, /^that link is not right/);
+    const form = page.locator("form", { has: page.getByRole("button", { name: "Sign in with name and password" }) });
+    await form.getByLabel("Your name").fill("Walter");
+    await form.getByLabel("Password").fill("not the one");
+    await form.getByRole("button").click();
+    await says(page, "that is not right; nobody was signed in");
+    assert.equal(await form.getByLabel("Password").inputValue(), "not the one");
+    await page.context().setOffline(true);
+    await form.getByRole("button").click();
+    await says(page, "The server can't be reached just now. Try again in a moment.");
+    assert.equal(await form.getByLabel("Password").inputValue(), "not the one");
+}
+
+async function refusals({ browser }) {
+    const server = await serve();
+    try {
+        const walter = await open(browser, server.url, { name: "Walter" });
+        await walter.goto(`${server.url}/me`);
+        await press(walter, "Make a personal link");
+        await walter.locator(".personal-link code").waitFor(PATIENCE);
+        await walter.goto(server.url);
+        await openTable(walter);
+        const wanda = await open(browser, walter.url());
+        await refusedFriend(wanda);
+        await wanda.goto(`${server.url}/me`);
+        await press(wanda, "Make a personal link");
+        await wanda.locator(".personal-link code").waitFor(PATIENCE);
+        await refusedEverywhere(wanda, server.url);
+
+        // what the host calls a kept account, the page does; a name of before that is none is told
+        await wanda.evaluate(() => localStorage.setItem("roundhouse.settings", JSON.stringify({ name: "Wilma" })));
+        await wanda.goto(server.url);
+        await wanda.getByRole("button", { name: "Wanda the Second" }).waitFor(PATIENCE);
+        const late = await open(browser, server.url, { name: "Wi\u200blma" });
+        await late.getByRole("alert").getByText(UNSEEN, { exact: true }).waitFor(PATIENCE);
+        await refusedSigningIn(late, server.url);
+        assert.deepEqual([...walter.troubles, ...wanda.troubles, ...late.troubles], []);
+    } finally {
+        await server.stop();
+    }
+}
+
 export default function ({ test }) {
+    test("what is refused in a form is named, and nothing that was typed is lost", refusals);
+
     test("the lobby says what waits, and its button sits down where one may", lobby);
 
     test("two friends and a stranger play by turns, and the page says what happens", twoFriendsAndAStranger);

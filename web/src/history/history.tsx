@@ -8,6 +8,7 @@ import { Button } from "../parts/button";
 import { go } from "../state/app";
 import { botName, levelOf } from "../state/levels";
 import { ask } from "../state/server";
+import { saidBy } from "../state/session";
 import { past } from "../text/history";
 import { Habits, Openings, To } from "./habits";
 import { Bar, Choice, dateOf, percent, Table, titleOf } from "./pictures";
@@ -172,7 +173,7 @@ export function History({ person }: { person: string }): JSX.Element {
         setRest(found.length >= PAGE);
         setSaid((before) => (before === past.loading ? "" : before));
     };
-    const fail = (error: unknown): void => setSaid(error instanceof Error ? error.message : String(error));
+    const fail = (error: unknown): void => setSaid(saidBy(error));
     useEffect(() => {
         document.title = past.title;
         void loadStyle("/history.css");

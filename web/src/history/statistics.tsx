@@ -5,6 +5,7 @@ import { loadStyle } from "../learn/style";
 import { Button } from "../parts/button";
 import { go } from "../state/app";
 import { ask } from "../state/server";
+import { saidBy } from "../state/session";
 import { past } from "../text/history";
 import { To } from "./habits";
 import { Bar, Choice, percent, Table, titleOf } from "./pictures";
@@ -178,7 +179,7 @@ export function Statistics({ game }: { game: string }): JSX.Element {
             of<First[]>("openings").then(setFirsts),
         ]).then(
             () => setSaid(""),
-            (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
+            (error: unknown) => setSaid(saidBy(error)),
         );
     }, [game]);
     return (

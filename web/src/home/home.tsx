@@ -8,7 +8,7 @@ import { Notice } from "../parts/numbered";
 import { SettingsDialog } from "../parts/settings";
 import { games, go } from "../state/app";
 import { loadFile } from "../state/file";
-import { introduce, lookAround, reachable } from "../state/server";
+import { introduce, lookAround, nameRefused, reachable } from "../state/server";
 import { notice } from "../state/session";
 import { settings } from "../state/settings";
 import { words } from "../text/catalogue";
@@ -65,7 +65,7 @@ export function Home(): JSX.Element {
                         {words.offline}
                     </p>
                 ) : null}
-                <Notice text={notice.value} />
+                <Notice text={notice.value || nameRefused.value} />
                 <Mine />
                 <div class="games">
                     {games.value

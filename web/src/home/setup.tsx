@@ -4,12 +4,13 @@ import { useState } from "preact/hooks";
 import type { GameInfo } from "../engine/types";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { NameField } from "../parts/name_field";
 import { Notice } from "../parts/numbered";
 import { Token } from "../parts/token";
 import { Check, MannersForm } from "../people/manners_form";
 import { levels, levelTitle, usualLevel } from "../state/levels";
-import { reachable, rename } from "../state/server";
-import { settings } from "../state/settings";
+import { reachable } from "../state/server";
+import { saidBy } from "../state/session";
 import { words } from "../text/catalogue";
 import { people } from "../text/people";
 import { OptionsForm } from "./options";
@@ -49,7 +50,7 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
         setChairs(chairs.map((old, seat) => (seat === at ? chair : chair === "me" && old === "me" ? "person" : old)));
     const start = (event: Event): void => {
         event.preventDefault();
-        begin(game, chairs, options, manners).catch((reason: unknown) => setError(String(reason)));
+        begin(game, chairs, options, manners).catch((reason: unknown) => setError(saidBy(reason)));
     };
     const counts = Array.from({ length: most - least + 1 }, (_, at) => least + at);
     return (
@@ -70,15 +71,7 @@ export function Setup({ game, close }: { game: GameInfo; close: () => void }): J
                     {chairs.map((chair, at) => (
                         <Seat key={at} at={at} chair={chair} choose={(one) => choose(at, one)} />
                     ))}
-                    <label class="field">
-                        <span>{words.yourName}</span>
-                        <input
-                            value={settings.value.name}
-                            placeholder={words.me}
-                            maxLength={24}
-                            onChange={(event) => void rename(event.currentTarget.value.replaceAll(",", " ").trim())}
-                        />
-                    </label>
+                    <NameField />
                     {chairs.includes("open") ? (
                         <Check title={people.publicTable} on={manners.public} change={(on) => setManners({ ...manners, public: on })} />
                     ) : null}

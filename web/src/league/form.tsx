@@ -12,6 +12,7 @@ import { Check, Choice } from "../people/manners_form";
 import { games, go } from "../state/app";
 import { levels, levelTitle } from "../state/levels";
 import { ask, introduce, night } from "../state/server";
+import { saidBy } from "../state/session";
 import { leagues as words } from "../text/leagues";
 import { people } from "../text/people";
 
@@ -107,8 +108,6 @@ async function send(game: GameInfo, plan: Plan, options: Record<string, string>)
     return made.id;
 }
 
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 export function LeagueForm(): JSX.Element {
     const [chosen, setChosen] = useState("");
     const [plan, setPlan] = useState(usual);
@@ -127,7 +126,7 @@ export function LeagueForm(): JSX.Element {
         event.preventDefault();
         send(game, { ...plan, seats }, options).then(
             (id) => go(`/league/${id}`, true),
-            (error: unknown) => setWrong(said(error)),
+            (error: unknown) => setWrong(saidBy(error)),
         );
     };
     const paces = Object.fromEntries(Object.entries(people.paces).filter(([pace]) => pace.startsWith("turns")));

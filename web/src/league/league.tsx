@@ -11,6 +11,7 @@ import { inWords, paceInWords } from "../people/times";
 import { go } from "../state/app";
 import { levelTitle } from "../state/levels";
 import { ask, introduce, night } from "../state/server";
+import { saidBy } from "../state/session";
 import { leagues as words } from "../text/leagues";
 import { LeagueForm } from "./form";
 import { byRound, inOrder, type LeagueGame, type LeagueInfo, nameBy, nameOf, ownGame, titleOf } from "./info";
@@ -267,7 +268,7 @@ function Rounds({ league }: { league: LeagueInfo }): JSX.Element {
 function One({ id }: { id: string }): JSX.Element {
     const [league, setLeague] = useState<LeagueInfo | null>(null);
     const [wrong, setWrong] = useState("");
-    const fail = (error: unknown): void => setWrong(error instanceof Error ? error.message : String(error));
+    const fail = (error: unknown): void => setWrong(saidBy(error));
     useEffect(() => {
         void loadStyle("/league.css");
         const look = (): void =>

@@ -1,11 +1,11 @@
 /* What a person likes: theme, confirming, sound, notifications, pace, name. */
 import type { JSX } from "preact";
-import { rename } from "../state/server";
 import { change, type Settings, settings } from "../state/settings";
 import { words } from "../text/catalogue";
 import { languages } from "../text/language";
 import { Dialog } from "./dialog";
 import { later } from "./later";
+import { NameField } from "./name_field";
 
 function Check({ name, children }: { name: "confirm" | "pass" | "endTurn" | "sound" | "notify"; children: string }): JSX.Element {
     const set = async (on: boolean): Promise<void> => {
@@ -24,21 +24,14 @@ const CallsHere = later<{ table: string }>(async () => (await import("../people/
 
 /** `table`: of the host, where one sits. */
 export function SettingsDialog({ close, table = "" }: { close: () => void; table?: string }): JSX.Element {
-    const { theme, pace, name, help, language } = settings.value;
+    const { theme, pace, help, language } = settings.value;
     const speak = (wished: string): void => {
         change({ language: wished });
         location.reload();
     };
     return (
         <Dialog title={words.settings} close={close}>
-            <label class="field">
-                <span>{words.yourName}</span>
-                <input
-                    value={name}
-                    maxLength={24}
-                    onChange={(event) => void rename(event.currentTarget.value.replaceAll(",", " ").trim())}
-                />
-            </label>
+            <NameField />
             <label class="field">
                 <span>{words.theme}</span>
                 <select value={theme} onChange={(event) => change({ theme: event.currentTarget.value as Settings["theme"] })}>

@@ -3,9 +3,11 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button";
 import { later } from "../parts/later";
+import { NameField } from "../parts/name_field";
 import { SureButton } from "../parts/sure";
 import { go } from "../state/app";
-import { ask, rename } from "../state/server";
+import { ask, introduce } from "../state/server";
+import { saidBy } from "../state/session";
 import { change, settings } from "../state/settings";
 import { past } from "../text/history";
 import { people } from "../text/people";
@@ -77,8 +79,7 @@ function Keeping({ me, act }: { me: Me } & Doing): JSX.Element {
                 class="line"
                 onSubmit={(event) => {
                     event.preventDefault();
-                    act(() => ask("/api/me/password", { password }));
-                    setPassword("");
+                    act(() => ask("/api/me/password", { password }).then(() => setPassword("")));
                 }}
             >
                 <label class="field">
@@ -135,7 +136,6 @@ function SigningIn({ act }: Doing): JSX.Element {
                 onSubmit={(event) => {
                     event.preventDefault();
                     act(() => sign({ name, password }));
-                    setPassword("");
                 }}
             >
                 <label class="field">
@@ -302,11 +302,14 @@ export function Account(): JSX.Element {
         what()
             .then(() => setSaid(people.done))
             .then(read)
-            .catch((error: unknown) => setSaid(error instanceof Error ? error.message : String(error)));
+            .catch((error: unknown) => setSaid(saidBy(error)));
     };
     useEffect(() => {
         document.title = people.account;
-        read().catch((error: unknown) => setSaid(String(error)));
+        introduce()
+            .catch(() => undefined) // what is refused stands beside the name
+            .then(read)
+            .catch((error: unknown) => setSaid(saidBy(error)));
     }, []);
     return (
         <main class="account">
@@ -320,18 +323,7 @@ export function Account(): JSX.Element {
             {me ? (
                 <>
                     <Part title={people.name}>
-                        <label class="field">
-                            <span>{people.name}</span>
-                            <input
-                                value={settings.value.name || me.name}
-                                maxLength={24}
-                                autoComplete="nickname"
-                                onChange={(event) => {
-                                    const wish = event.currentTarget.value.replaceAll(",", " ").trim();
-                                    act(() => rename(wish));
-                                }}
-                            />
-                        </label>
+                        <NameField given={me.name} />
                         <Night />
                         <Check title={people.clockCall} on={settings.value.clockCall} change={(on) => change({ clockCall: on })} />
                     </Part>

@@ -5,6 +5,7 @@ import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { go } from "../state/app";
 import { ask, type TableInfo } from "../state/server";
+import { saidBy } from "../state/session";
 import { admin } from "../text/admin";
 
 interface Report {
@@ -90,7 +91,7 @@ function Chat({ table }: { table: string }): JSX.Element {
     const [said, setSaid] = useState<Said[] | null>(null);
     const [wrong, setWrong] = useState("");
     const read = (): void => {
-        ask<Said[]>(`/api/admin/chat/${table}`).then(setSaid, (error: unknown) => setWrong(String(error)));
+        ask<Said[]>(`/api/admin/chat/${table}`).then(setSaid, (error: unknown) => setWrong(saidBy(error)));
     };
     if (!said) return <Button onClick={read}>{wrong || admin.said}</Button>;
     return (
@@ -239,7 +240,7 @@ export function Admin(): JSX.Element {
         setTables(await ask<TableInfo[]>("/api/admin/tables"));
         setDeeds(await ask<Deed[]>("/api/admin/audit"));
     };
-    const wrong = (error: unknown): void => setSaid(error instanceof Error ? error.message : String(error));
+    const wrong = (error: unknown): void => setSaid(saidBy(error));
     const act: Act = (deed, body) => {
         setSaid("");
         ask(`/api/admin/${deed}`, body)

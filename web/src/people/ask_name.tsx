@@ -2,17 +2,24 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../parts/button";
-import { rename } from "../state/server";
+import { Notice } from "../parts/numbered";
+import { asName, nameRefused, rename } from "../state/server";
+import { saidBy } from "../state/session";
 import { settings } from "../state/settings";
 import { people } from "../text/people";
 
 export function AskName(): JSX.Element | null {
     const [name, setName] = useState("");
     const [wrong, setWrong] = useState("");
-    if (settings.value.name) return null;
+    const [telling, setTelling] = useState(false);
+    if (settings.value.name && !telling) return null;
     const keep = (event: Event): void => {
         event.preventDefault();
-        rename(name.replaceAll(",", " ").trim()).catch((error: unknown) => setWrong(String(error)));
+        setWrong("");
+        setTelling(true);
+        rename(asName(name))
+            .catch((error: unknown) => setWrong(saidBy(error)))
+            .finally(() => setTelling(false));
     };
     return (
         <form class="ask-name" onSubmit={keep}>
@@ -22,6 +29,7 @@ export function AskName(): JSX.Element | null {
                     value={name}
                     maxLength={24}
                     required
+                    pattern=".*[^\s,].*"
                     autoComplete="nickname"
                     onInput={(event) => setName(event.currentTarget.value)}
                 />
@@ -29,7 +37,7 @@ export function AskName(): JSX.Element | null {
             <Button main type="submit">
                 {people.nameGo}
             </Button>
-            {wrong ? <p role="alert">{wrong}</p> : null}
+            <Notice text={wrong || nameRefused.value} />
         </form>
     );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/button";
 import { games } from "../state/app";
 import { ask, type TableInfo } from "../state/server";
+import { saidBy } from "../state/session";
 import { calls } from "../text/calls";
 
 interface Channel {
@@ -173,7 +174,7 @@ function Silenced({ table, act }: { table: string; act(what: () => Promise<strin
 export function CallsHere({ table }: { table: string }): JSX.Element | null {
     const [now, setNow] = useState<Calls | null>(null);
     const [said, setSaid] = useState("");
-    const fail = (error: unknown): void => setSaid(error instanceof Error ? error.message : String(error));
+    const fail = (error: unknown): void => setSaid(saidBy(error));
     const read = (): Promise<void> => ask<Calls>("/api/channels").then(setNow);
     useEffect(() => {
         read().catch(fail);
@@ -208,10 +209,10 @@ export function Calls(): JSX.Element {
         what()
             .then(setSaid)
             .then(read)
-            .catch((error: unknown) => setSaid(error instanceof Error ? error.message : String(error)));
+            .catch((error: unknown) => setSaid(saidBy(error)));
     };
     useEffect(() => {
-        read().catch((error: unknown) => setSaid(String(error)));
+        read().catch((error: unknown) => setSaid(saidBy(error)));
     }, []);
     return (
         <section class="account-part">

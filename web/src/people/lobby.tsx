@@ -3,10 +3,12 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
+import { Notice } from "../parts/numbered";
 import { Token } from "../parts/token";
 import { games, go } from "../state/app";
 import { seatWish } from "../state/remote";
 import { ask, makeTable, openTables, reachable, type TableInfo } from "../state/server";
+import { saidBy } from "../state/session";
 import { settings } from "../state/settings";
 import { people } from "../text/people";
 import { rangeOf } from "./manners";
@@ -134,11 +136,11 @@ export function Lobby(): JSX.Element | null {
             <div class="filters">
                 <Filter title={people.filterGame} value={game} values={titles} choose={setGame} />
                 <Filter title={people.filterPace} value={pace} values={Object.entries(people.paceKinds)} choose={setPace} />
-                <Button icon="next" onClick={() => void playAny(fitting, game, pace).catch((error: unknown) => setWrong(String(error)))}>
+                <Button icon="next" onClick={() => void playAny(fitting, game, pace).catch((error: unknown) => setWrong(saidBy(error)))}>
                     {people.playAny}
                 </Button>
             </div>
-            {wrong ? <p role="alert">{wrong}</p> : null}
+            <Notice text={wrong} />
             {fitting.length ? (
                 <ul>
                     {fitting.map((table) => (

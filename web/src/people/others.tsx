@@ -5,7 +5,7 @@ import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { table } from "../state/remote";
 import { ask } from "../state/server";
-import { chat } from "../state/session";
+import { chat, saidBy } from "../state/session";
 import { change, settings } from "../state/settings";
 import { others } from "../text/others";
 
@@ -31,7 +31,7 @@ function Report({ person, said }: { person: string; said: (words: string) => voi
                 setText("");
                 said(others.reported);
             },
-            (error: unknown) => said(String(error)),
+            (error: unknown) => said(saidBy(error)),
         );
     };
     return (
@@ -59,7 +59,7 @@ function About({ person, name, close }: { person: string; name: string; close: (
                 setKind(["none", "mute", "block"].indexOf(what));
                 setSaid(others.done);
             },
-            (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
+            (error: unknown) => setSaid(saidBy(error)),
         );
     };
     useEffect(() => {
@@ -123,8 +123,9 @@ export function Ties(): JSX.Element {
     const [ties, setTies] = useState<Tie[]>([]);
     const [said, setSaid] = useState("");
     const read = (): Promise<void> => ask<Tie[]>("/api/me/people").then(setTies);
+    const fail = (error: unknown): void => setSaid(saidBy(error));
     useEffect(() => {
-        read().catch((error: unknown) => setSaid(String(error)));
+        read().catch(fail);
     }, []);
     return (
         <section class="account-part">
@@ -136,7 +137,7 @@ export function Ties(): JSX.Element {
                     return (
                         <li key={one.person}>
                             <span>{one.kind === 2 ? others.blocked(name) : others.muted(name)}</span>
-                            <Button onClick={() => void tie(one.person, "none").then(read)}>
+                            <Button onClick={() => void tie(one.person, "none").then(read).catch(fail)}>
                                 {one.kind === 2 ? others.unblock : others.unmute}
                             </Button>
                         </li>

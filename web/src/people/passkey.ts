@@ -1,5 +1,6 @@
 /* Passkeys, as far as the page has to do with them: asks the browser, hands what it says to the server. */
 import { ask } from "../state/server";
+import { people } from "../text/people";
 
 interface Challenge {
     challenge: string;
@@ -28,20 +29,26 @@ function text(buffer: ArrayBuffer | null): string {
     return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/* What the browser answers; nothing when it, or who was asked by it, says no: its own words are for programmers. */
+const answered = (asked: Promise<Credential | null>): Promise<PublicKeyCredential | null> =>
+    asked.catch(() => null) as Promise<PublicKeyCredential | null>;
+
 export async function addPasskey(): Promise<void> {
     const asked = await ask<Challenge>("/api/me/challenge", {});
-    const made = (await navigator.credentials.create({
-        publicKey: {
-            challenge: bytes(asked.challenge),
-            rp: { name: "Roundhouse", id: asked.host },
-            user: { id: new TextEncoder().encode(asked.user), name: asked.name, displayName: asked.name },
-            pubKeyCredParams: [{ type: "public-key", alg: -7 }],
-            authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
-            attestation: "none",
-        },
-    })) as PublicKeyCredential | null;
+    const made = await answered(
+        navigator.credentials.create({
+            publicKey: {
+                challenge: bytes(asked.challenge),
+                rp: { name: "Roundhouse", id: asked.host },
+                user: { id: new TextEncoder().encode(asked.user), name: asked.name, displayName: asked.name },
+                pubKeyCredParams: [{ type: "public-key", alg: -7 }],
+                authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+                attestation: "none",
+            },
+        }),
+    );
     const response = made?.response as AuthenticatorAttestationResponse | undefined;
-    if (!made || !response) throw new Error("no passkey was made");
+    if (!made || !response) throw new Error(people.passkeyNotMade);
     await ask("/api/me/passkey", {
         id: text(made.rawId),
         clientDataJSON: text(response.clientDataJSON),
@@ -53,11 +60,11 @@ export async function addPasskey(): Promise<void> {
 
 export async function signInByPasskey(): Promise<Me> {
     const asked = await ask<Challenge>("/api/sign-in/challenge", {});
-    const given = (await navigator.credentials.get({
-        publicKey: { challenge: bytes(asked.challenge), rpId: asked.host, userVerification: "preferred" },
-    })) as PublicKeyCredential | null;
+    const given = await answered(
+        navigator.credentials.get({ publicKey: { challenge: bytes(asked.challenge), rpId: asked.host, userVerification: "preferred" } }),
+    );
     const response = given?.response as AuthenticatorAssertionResponse | undefined;
-    if (!given || !response) throw new Error("no passkey was given");
+    if (!given || !response) throw new Error(people.passkeyNotGiven);
     return ask<Me>("/api/sign-in", {
         passkey: {
             id: text(given.rawId),

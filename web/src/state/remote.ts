@@ -12,7 +12,7 @@ import { botName, levelOf } from "./levels";
 import { forgetLog } from "./log";
 import { showLine } from "./moment";
 import { forgetShare, keepPromise, shareFor } from "./promise";
-import { type ClockInfo, introduce, night, type TableInfo, type TableSeat } from "./server";
+import { type ClockInfo, introduce, night, reachable, type TableInfo, type TableSeat } from "./server";
 import {
     broken,
     busy,
@@ -395,7 +395,7 @@ export function openRemote(id: string, line: number | null): () => void {
     table.value = null;
     introduce()
         .catch(() => {
-            broken.value = true;
+            broken.value = !reachable.value;
         })
         .finally(() => !wire.closed && connect(wire));
     wire.heart = setInterval(() => ping(wire), HEARTBEAT);

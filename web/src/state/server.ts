@@ -1,5 +1,6 @@
 /* The server's answers to requests (docs/protocol.md): who I am, tables that are there, a table that I make. */
 import { signal } from "@preact/signals";
+import { words } from "../text/catalogue";
 import { heard } from "./heard";
 import { change, settings } from "./settings";
 
@@ -62,38 +63,77 @@ export interface TableInfo {
 export const reachable = signal(false);
 /** The account of who is here, once the server was asked. */
 export const ownId = signal("");
+/** Why the name that was chosen on another day can't be had any more. */
+export const nameRefused = signal("");
 export const openTables = signal<TableInfo[]>([]);
 export const myTables = signal<TableInfo[]>([]);
 
+/** The server understood what it was asked, and does not do it. */
+class Refused extends Error {
+    readonly status: number;
+
+    constructor(status: number, error: string) {
+        super(heard(error));
+        this.status = status;
+    }
+}
+
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
     let answer: Response;
+    let said: T & { error?: string };
     try {
         answer = await fetch(path, {
             cache: "no-store",
             ...(body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
         });
-    } catch (error) {
+        said = await answer.json(); // what is none was not said by the server
+    } catch {
         reachable.value = false;
-        throw error;
+        throw new Error(words.noServer);
     }
-    const said = (await answer.json()) as T & { error?: string };
-    if (!answer.ok) throw new Error(heard(said.error ?? answer.statusText));
     reachable.value = true;
+    if (!answer.ok) throw new Refused(answer.status, said.error ?? answer.statusText);
     return said;
 }
 
-/** Tells the server my name, or learns the one it gave me. */
+/* Whether a name can't be had: somebody else has it, or it is none. Else the server is told it later. */
+const isRefused = (error: unknown): error is Refused => error instanceof Refused && (error.status === 409 || error.status === 400);
+
+/** Learns who I am, and tells the server my name. Of a kept account the server knows it; another one that it refuses is forgotten. */
 export async function introduce(): Promise<void> {
     const { name } = settings.value;
-    const me = await ask<{ id: string; name: string }>("/api/me");
+    const me = await ask<{ id: string; name: string; kept?: boolean }>("/api/me");
     ownId.value = me.id;
-    if (name && me.name !== name) await ask("/api/me", { name });
+    if (me.kept) change({ name: me.name });
+    else if (name && me.name !== name) {
+        try {
+            await ask("/api/me", { name });
+        } catch (error) {
+            if (isRefused(error)) {
+                change({ name: "" });
+                nameRefused.value = error.message;
+            }
+            throw error;
+        }
+    }
 }
 
+/** Takes a name. One that the server refuses is not taken. */
 export async function rename(name: string): Promise<void> {
+    const before = settings.value.name;
+    nameRefused.value = "";
     change({ name });
-    if (name && reachable.value) await ask("/api/me", { name });
+    if (!name || !reachable.value) return;
+    try {
+        await ask("/api/me", { name });
+    } catch (error) {
+        if (isRefused(error)) change({ name: before });
+        throw error;
+    }
 }
+
+/** What is typed as a name, as it is kept. */
+export const asName = (typed: string): string => typed.replaceAll(",", " ").trim();
 
 export async function lookAround(): Promise<void> {
     try {

@@ -73,6 +73,7 @@ export const words = {
     yourTurnIn: (game: string) => `Your turn: ${game}`,
     yourGames: "Your games",
     offline: "Offline: tables with others are out of reach, everything else works.",
+    noServer: "The server can't be reached just now. Try again in a moment.",
     loadRecord: "Load a record",
     saveRecord: "Download the record",
     log: "Log",

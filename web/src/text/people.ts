@@ -105,6 +105,8 @@ export const people = {
     linkWords: "Its words",
     keepPasskey: "Add a passkey",
     noPasskey: "Passkeys need https with a name, or this machine itself.",
+    passkeyNotMade: "No passkey was made: the browser did not, or its question was not answered.",
+    passkeyNotGiven: "No passkey was given: the browser has none for here, or its question was not answered.",
     keepPassword: "Set a password",
     password: "Password (8 letters or more)",
     signIn: "Sign in",
