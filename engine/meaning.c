@@ -166,7 +166,7 @@ static void say_why_not(const struct meaning_of *of, const char *id, const struc
         rh_say(&text, "You can't choose it now.");
         return;
     }
-    rh_say(&text, "You can't choose it now: {why}.", rh_string("why", refusals.error.message));
+    rh_say(&text, "You can't choose it now: {why}.", rh_word("why", refusals.error.message));
     memcpy(out->choice_rule, refusals.error.rule, sizeof out->choice_rule);
 }
 

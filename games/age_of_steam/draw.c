@@ -18,7 +18,7 @@ static void begin_cube(struct scene *scene, double x, double y, unsigned good, c
     rh_put_int(&text, number);
     text = rh_text_for(scene->reader, label, sizeof label);
     rh_say(&text, "{good} cube, {place}", rh_word("good", aos_good_names.name[good]),
-           rh_string("place", where));
+           rh_word("place", where));
     rh_scene_group(scene, x, y, aos_good_class[good], id, label);
 }
 

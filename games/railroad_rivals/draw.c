@@ -138,7 +138,7 @@ static void draw_certificate(const struct riv_state *state, int seat, struct sce
     rh_scene_text(scene, x, 62, 12.5, "mid on-plate-2", "worth");
     rh_scene_textf(scene, x, 90, 28, "b mid on-plate", "%d", state->value[railroad]);
     if (held > 0)
-        rh_scene_textf(scene, x, 111, 12.5, "mid on-plate-2", "you hold %d", held);
+        rh_scene_say(scene, x, 111, 12.5, "mid on-plate-2", "you hold {held}", rh_number("held", held));
     else if (!held)
         rh_scene_text(scene, x, 111, 12.5, "mid on-plate-2", "you: none");
     rh_scene_end(scene);
@@ -238,7 +238,8 @@ static void draw_row(const struct riv_state *state, struct scene *scene) {
     if (count) {
         double left = cube_x(first) - 17, wide = (count - first) * CUBE_PITCH + 3;
         rh_scene_rect(scene, left, ROW_Y - 21, wide, 42, 11, "riv-window");
-        rh_scene_textf(scene, left + wide / 2, ROW_Y + 43, 15, "b mid", "scores %d", riv_row_points(state));
+        rh_scene_say(scene, left + wide / 2, ROW_Y + 43, 15, "b mid", "scores {points}",
+                     rh_number("points", riv_row_points(state)));
     }
     for (int i = 0; i < RIV_ROW_MAX; i++) {
         if (i < count)

@@ -333,7 +333,8 @@ static void draw_order(const struct ur_desk *desk, double y) {
         if (passed)
             rh_scene_text(scene, 25, 38, 12, "mid k2", "passed");
         else
-            rh_scene_textf(scene, 25, 38, 12, "mid k2", "pass +%d", ur_pass_points[i]);
+            rh_scene_say(scene, 25, 38, 12, "mid k2", "pass +{points}",
+                         rh_number("points", ur_pass_points[i]));
         rh_scene_end(scene);
     }
     if (ur_last_round(state)) {

@@ -310,8 +310,10 @@ static void draw_share(const struct ur_canvas *canvas) {
         rh_scene_group(scene, x + 10, y, "", NULL, "maintenance cars");
         draw_car(scene, canvas->at, colour, false);
         rh_scene_end(scene);
-        rh_scene_textf(scene, x + 26, y + 5, 14, "", "%d standing, %d lying, %d in the workshop",
-                       rh_set_size(cars->standing), rh_set_size(cars->lying), cars->workshop);
+        rh_scene_say(scene, x + 26, y + 5, 14, "",
+                     "{standing} standing, {lying} lying, {stored} in the workshop",
+                     rh_number("standing", rh_set_size(cars->standing)),
+                     rh_number("lying", rh_set_size(cars->lying)), rh_number("stored", cars->workshop));
         y += 22;
     }
 }
