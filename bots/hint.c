@@ -177,7 +177,10 @@ struct move rh_bot_best(struct bot *bot, const struct game *game, const void *st
     atomic_store(&bot->stop, false);
     rh_list_moves(bot, game, state);
     assert(bot->kind->policy && bot->count > 1);
+    bool whole = bot->budget.whole;
+    bot->budget.whole = true;
     bot->kind->choose(bot, game, state);
+    bot->budget.whole = whole;
     size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, 2);
     *lead = count < 2 ? 0 : opinion[0].worth - opinion[1].worth;
     return opinion[0].move;

@@ -21,7 +21,7 @@ struct hint {
 size_t rh_bot_hints(struct bot *, const struct game *, const void *state, struct hint out[RH_HINTS]);
 
 /* The best move of a decision with a choice, for a bot that searches, and by how much it is worth more than the next, of winning, 0 to
- * 1. Nothing is played on, so this is quicker than hints. */
+ * 1. The whole budget is spent, however clear the decision is. */
 struct move rh_bot_best(struct bot *, const struct game *, const void *state, double *lead);
 
 /* One hint as words: "draft Boston: 62 % to win, about 48 points; more links of use". */

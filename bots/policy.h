@@ -40,8 +40,9 @@ void rh_playout_random(struct search *, void *state, uint32_t turns, uint32_t be
 void rh_playout_best_of(struct search *, void *state, uint32_t turns, uint32_t best_of);
 void rh_finish_turn(struct search *, void *state, int seat); /* the seat's turn, not very carefully */
 
-/* root.c: begins a pass over the root's moves with so many iterations; the node to try next, or 0 when the pass is over. */
-void rh_root_begin(struct search *, uint32_t iterations);
+/* root.c: begins a pass over the root's moves with so many iterations, the whole of them or until the best move is clear; the node to
+ * try next, or 0 when the pass is over. */
+void rh_root_begin(struct search *, uint32_t iterations, bool whole);
 uint32_t rh_root_next(struct search *);
 
 /* The goal that a node of the root stands for, or NULL; and playing its moves behind the first. */

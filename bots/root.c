@@ -126,11 +126,12 @@ static void begin_round(struct running *running) {
     if (running->tries == 0) running->tries = 1;
 }
 
-void rh_root_begin(struct search *search, uint32_t iterations) {
+void rh_root_begin(struct search *search, uint32_t iterations, bool whole) {
     struct running *running = &search->running;
     if (search->tree.node[search->top].visits == 0) look_closer(search);
     choose_candidates(search, iterations);
     running->left = iterations;
+    running->whole = whole;
     for (running->rounds = 0; 1u << running->rounds < running->count;) running->rounds++;
     if (running->rounds == 0) running->rounds = 1;
     begin_round(running);
@@ -170,7 +171,7 @@ static void go_round(struct search *search) {
 uint32_t rh_root_next(struct search *search) {
     struct running *running = &search->running;
     if (running->at == running->count) {
-        if (is_decided(search)) return 0;
+        if (!running->whole && is_decided(search)) return 0;
         go_round(search);
     }
     if (running->left == 0) return 0;

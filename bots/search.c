@@ -267,7 +267,7 @@ static bool is_spent(const struct spending *spending) {
 static void pass_on(struct search *search, struct spending *spending) {
     uint32_t iterations = spending->budget.iterations ? spending->budget.iterations : FIRST_PASS;
     for (;; iterations *= 2) {
-        rh_root_begin(search, iterations);
+        rh_root_begin(search, iterations, spending->budget.whole);
         for (uint32_t first; (first = rh_root_next(search));) {
             iterate(search, first);
             spending->done++;

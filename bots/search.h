@@ -39,7 +39,8 @@ struct running {
     uint32_t node[RH_CANDIDATES];
     uint32_t count, at;     /* how many, and which is tried next */
     uint32_t rounds, tries; /* rounds until one is left; times each is still tried in this one */
-    uint32_t left;          /* iterations for all rounds, this one included */
+    uint32_t left;          /* iterations for all rounds, this one included, */
+    bool whole;             /* even when the best move can hardly be overtaken any more */
 };
 
 /* The goal that a move of the root stands for, because it begins with it (root.c). */

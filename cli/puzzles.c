@@ -4,7 +4,8 @@
  * A decision is looked at three times: shortly, then twice at full effort with other random numbers. Only where all three prefer the
  * same move, by as much as is asked for, it makes a puzzle.
  *
- * Checked, a puzzle is searched with ten times the effort that its file names as the one that found it.
+ * Checked, a puzzle is searched with ten times the effort that its file names as the one that found it. All of that is spent: a
+ * search that ends when one move seems clear has not looked at the others well.
  */
 #include "bots/hint.h"
 #include "complain.h"
@@ -21,7 +22,8 @@
 enum {
     MOVES_LEAST = 3, /* legal moves of a question that is worth asking */
     SHORTER = 10,    /* times, is the first look at a decision, */
-    LONGER = 10,     /* and is the search that a puzzle is checked by */
+    LONGER = 10,     /* and is the search that a puzzle is checked by; */
+    CLEAR = 2,       /* points of 100 to win, by which the answer must be better then */
     PATH = 512,
     RULE = 16,
     KINDS = 256,
@@ -291,15 +293,15 @@ static bool check_question(struct finder *finder, const char *path, const struct
     struct move best = rh_bot_best(finder->thorough, asked->game, asked->state, &lead);
     struct text move = rh_text(words, sizeof words);
     put_move(asked->game, best, &move);
-    bool good = rh_lesson_accepts(step, words);
-    if (good)
+    bool right = rh_lesson_accepts(step, words), clear = lead >= CLEAR / 100.0;
+    if (right && clear)
         printf("%s: best by %.1f of 100 after %lld iterations\n", path, 100 * lead,
                (long long)finder->longer);
     else
-        complain("%s:%d: a search of %lld iterations prefers %s, by %.1f of 100", path, step->line,
-                 (long long)finder->longer, words, 100 * lead);
+        complain("%s:%d: a search of %lld iterations prefers %s, by %.1f of 100%s", path, step->line,
+                 (long long)finder->longer, words, 100 * lead, right ? ", which is too little" : "");
     fflush(stdout);
-    return good;
+    return right && clear;
 }
 
 /* Every question of a file. */

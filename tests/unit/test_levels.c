@@ -188,6 +188,22 @@ static void what_is_clear_is_decided_early(void **unused) {
     rh_bot_free(bot);
 }
 
+/* Whoever asks for the best move gets the whole search, however clear it is: what is far behind at first may come up. */
+static void the_best_move_takes_the_whole_budget(void **unused) {
+    (void)unused;
+    struct bot *bot = bot_of("search:4000", 1);
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        uint64_t state[RH_STATE_MAX / 8];
+        double lead;
+        go_into(rh_games[0], 2, 40, seed, state);
+        if (rh_moves(rh_games[0], state, list, &scratch) < 2) continue;
+        rh_bot_best(bot, rh_games[0], state, &lead);
+        assert_int_equal(rh_bot_iterations(bot), 4000);
+        assert_true(lead >= 0);
+    }
+    rh_bot_free(bot);
+}
+
 static void hints_are_the_best_moves(void **unused) {
     (void)unused;
     for (size_t g = 0; rh_games[g]; g++) {
@@ -253,6 +269,7 @@ int main(void) {
         cmocka_unit_test(thinking_can_be_stopped),
         cmocka_unit_test(the_tree_is_used_on_within_a_turn),
         cmocka_unit_test(what_is_clear_is_decided_early),
+        cmocka_unit_test(the_best_move_takes_the_whole_budget),
         cmocka_unit_test(hints_are_the_best_moves),
         cmocka_unit_test(bots_that_do_not_search_give_hints_too),
     };
