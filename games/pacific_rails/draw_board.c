@@ -1,6 +1,8 @@
 /* The sheets at the side: the districts with the workers between them, Congress with the goals, and the supply. See draw.h. */
 #include "games/pacific_rails/draw.h"
 
+#include "engine/language.h"
+
 enum {
     WIDE = 416,
     /* districts */
@@ -214,7 +216,8 @@ static void draw_goal(const struct pac_state *state, struct scene *scene, unsign
     pac_begin(scene, x, y, "", true, &pac_arg_goal, goal, 0, pac_goal_names.name[goal]);
     rh_scene_rect(scene, 0, 0, CARD, 62, 10, "well");
     rh_scene_icon(scene, goal_icon(goal), 22, 20, 22, "ink");
-    rh_scene_text(scene, CARD / 2.0, 52, rh_scene_fit(goal_title[goal], 12.5, CARD - 8), "mid k2",
+    rh_scene_text(scene, CARD / 2.0, 52,
+                  rh_scene_fit(rh_translate(scene->reader, goal_title[goal]), 12.5, CARD - 8), "mid k2",
                   goal_title[goal]);
     if (leader >= 0) {
         rh_scene_token(scene, 48, 20, 7, leader);

@@ -139,6 +139,7 @@ void ur_spread(const struct ur_lane *, double gap, double x[UR_NODES], double wi
 void ur_draw_factory(struct scene *, double wide, unsigned tile);
 void ur_draw_stocks(const struct ur_canvas *, double y); /* draw_stock.c */
 void ur_draw_supply(const struct ur_canvas *, double y);
+void ur_draw_bonus(struct scene *, unsigned bonus, double wide, double high, int points);
 void ur_draw_cards(const struct ur_state *, unsigned seat, struct scene *);
 enum { UR_ROUTE_HIGH = 144, UR_SHARED_HIGH = 228, UR_SUPPLY_ROW = 56, UR_STOCKS_HIGH = 140 };
 double ur_supply_high(const struct ur_canvas *);

@@ -286,12 +286,7 @@ static void draw_cards(const struct ur_canvas *canvas) {
         struct text text = rh_text_for(scene->reader, label, sizeof label);
         rh_say(&text, "end bonus card: {card}", rh_word("card", ur_bonus_names.name[i]));
         rh_scene_group(scene, RIGHT + pitch * drawn++, 7, "", NULL, label);
-        rh_scene_rect(scene, 0, 0, pitch - 6, 38, 6, "plate");
-        double room = pitch - 54;
-        rh_scene_text(scene, 8, 24, rh_scene_fit(ur_bonus_names.name[i], 13, room), "on-plate",
-                      ur_bonus_names.name[i]);
-        rh_scene_textf(scene, pitch - 13, 25, 16, "b end on-plate", "%d",
-                       ur_bonus_points(canvas->state, canvas->at, i, cards));
+        ur_draw_bonus(scene, i, pitch - 6, 38, ur_bonus_points(canvas->state, canvas->at, i, cards));
         rh_scene_end(scene);
     }
     for (int i = 0; i < hidden; i++) {

@@ -3,6 +3,8 @@
  * bring. See draw.h. */
 #include "games/ultimate_railroads/draw.h"
 
+#include "engine/language.h"
+
 enum {
     FIRST_ROW = 33,
     SECOND_ROW = FIRST_ROW + UR_SUPPLY_ROW,
@@ -192,6 +194,15 @@ static void draw_starts(const struct ur_canvas *canvas, unsigned set) {
                       ur_start_names.name[i], &ur_start[i]);
 }
 
+/* An end bonus card, and below its name what it is worth now. */
+void ur_draw_bonus(struct scene *scene, unsigned bonus, double wide, double high, int points) {
+    const char *name = ur_bonus_names.name[bonus];
+    rh_scene_rect(scene, 0, 0, wide, high, 6, "plate");
+    rh_scene_text(scene, 8, 16, rh_scene_fit(rh_translate(scene->reader, name), 12.5, wide - 12), "on-plate",
+                  name);
+    rh_scene_textf(scene, wide - 9, high - 6, 16, "b end on-plate", "%d", points);
+}
+
 /* The pile of end bonus cards, while one is chosen from it: what each would be worth now. */
 static void draw_looking(const struct ur_canvas *canvas) {
     struct scene *scene = canvas->scene;
@@ -205,10 +216,7 @@ static void draw_looking(const struct ur_canvas *canvas) {
         int points = ur_bonus_points(canvas->state, canvas->at, i, (uint16_t)(canvas->seat->hand | 1u << i));
         ur_begin(scene, UR_EDGE + 5 + pitch * (drawn % 6), drawn < 6 ? FIRST_ROW : SECOND_ROW, "",
                  canvas->main, &ur_arg_bonus, i, NULL, ur_bonus_names.name[i]);
-        rh_scene_rect(scene, 0, 0, pitch - 10, HIGH, 6, "plate");
-        rh_scene_text(scene, 10, 27, rh_scene_fit(ur_bonus_names.name[i], 13, pitch - 44), "on-plate",
-                      ur_bonus_names.name[i]);
-        rh_scene_textf(scene, pitch - 20, 29, 18, "b end on-plate", "%d", points);
+        ur_draw_bonus(scene, i, pitch - 10, HIGH, points);
         rh_scene_end(scene);
         drawn++;
     }
