@@ -1,80 +1,10 @@
 /* Effects and prices as pictures and in words, for whatever has one. See draw.h.
  *
- * Most operations are an icon and perhaps a number (`look`); those that need more are drawn by hand below the table.
- * Pictures go from left to right with a pen that also measures: without a scene it only moves.
+ * The picture of an operation is a row of glyphs in the table of operations.c. Pictures go from left to right with a pen that
+ * also measures: without a scene it only moves.
  */
 #include "games/ultimate_railroads/draw.h"
-
-enum count { NO_COUNT, IF_MANY, ALWAYS };
-
-struct look {
-    const char *icon;
-    uint8_t count; /* enum count */
-    bool card;     /* lies on a card */
-};
-
-static const struct look look[UR_OPS] = {
-    [UR_OP_STEP] = {"wrench", ALWAYS, false},
-    [UR_OP_DOUBLER] = {"doubler", IF_MANY, false},
-    [UR_OP_LOCO] = {"locomotive", NO_COUNT, false},
-    [UR_OP_FACTORY] = {"factory", NO_COUNT, false},
-    [UR_OP_EITHER] = {"locomotive", NO_COUNT, false},
-    [UR_OP_KEY] = {"key", IF_MANY, false},
-    [UR_OP_IDEA] = {"idea", NO_COUNT, false},
-    [UR_OP_IDEA_CARD] = {"idea", IF_MANY, true},
-    [UR_OP_END_BONUS] = {"vp", IF_MANY, true},
-    [UR_OP_CARD_OR] = {"vp", NO_COUNT, true},
-    [UR_OP_TRADE] = {"exchange", NO_COUNT, false},
-    [UR_OP_FOLLOW] = {NULL, NO_COUNT, false},
-    [UR_OP_MEDAL] = {"medal", NO_COUNT, false},
-    [UR_OP_REUSE] = {"rotate", NO_COUNT, false},
-    [UR_OP_RANDOM_START] = {"dice", ALWAYS, false},
-    [UR_OP_LOCO_9] = {"locomotive", NO_COUNT, false},
-    [UR_OP_COINS] = {NULL, ALWAYS, false},
-    [UR_OP_POINTS] = {"vp", NO_COUNT, false},
-    [UR_OP_WORKER] = {"worker", NO_COUNT, false},
-    [UR_OP_TEMPS] = {NULL, NO_COUNT, false},
-    [UR_OP_HIRE] = {"engineer", NO_COUNT, false},
-    [UR_OP_BOARD] = {"engineer", NO_COUNT, false},
-    [UR_OP_CLAIM] = {"order", NO_COUNT, false},
-    [UR_OP_INCOME] = {"money", NO_COUNT, false},
-    [UR_OP_ROUTE] = {"rail", NO_COUNT, false},
-    [UR_OP_CHOSEN_START] = {"check", ALWAYS, false},
-    [UR_OP_OWN_FACTORY] = {"factory", NO_COUNT, false},
-    [UR_OP_TRAIN] = {"carriage", ALWAYS, false},
-    [UR_OP_OTHER] = {"engineer", NO_COUNT, false},
-    [UR_OP_COAL] = {"coal", ALWAYS, false},
-    [UR_OP_FOUNDRY] = {"factory", IF_MANY, true},
-    [UR_OP_FEED] = {"coal", NO_COUNT, false},
-    [UR_OP_BOILERMAN] = {"worker", NO_COUNT, false},
-    [UR_OP_SPECIAL] = {"star", IF_MANY, true},
-    [UR_OP_TWO_IDEAS] = {"idea", ALWAYS, false},
-    [UR_OP_BUILD] = {"factory", NO_COUNT, false},
-    [UR_OP_DOUBLE_STEP] = {"wrench", NO_COUNT, false},
-    [UR_OP_RECRUIT] = {"engineer", NO_COUNT, true},
-    [UR_OP_FREIGHT] = {"carriage", NO_COUNT, false},
-    [UR_OP_SITE] = {"hills", NO_COUNT, false},
-    [UR_OP_OSAKA] = {"rail", NO_COUNT, false},
-    [UR_OP_CAR] = {"carriage", IF_MANY, false},
-    [UR_OP_NUT] = {"key", IF_MANY, false},
-    [UR_OP_WORKSHOP] = {"carriage", IF_MANY, false},
-    [UR_OP_PURPLE] = {"carriage", ALWAYS, false},
-    [UR_OP_IDEA_OR_KEY] = {"idea", NO_COUNT, false},
-    [UR_OP_SPECIAL_VALUE] = {"flip", NO_COUNT, false},
-    [UR_OP_REVALUE] = {"flip", NO_COUNT, false},
-    [UR_OP_WRENCH] = {"wrench", NO_COUNT, false},
-    [UR_OP_WOOD_WORKER] = {NULL, NO_COUNT, false},
-    [UR_OP_ENGINEER_1] = {"engineer", NO_COUNT, false},
-    [UR_OP_SUM_ENGINEERS] = {"engineer", NO_COUNT, false},
-    [UR_OP_SUM_LOCOS] = {"locomotive", ALWAYS, false},
-    [UR_OP_STAR] = {"star", NO_COUNT, false},
-    [UR_OP_DOUBLE] = {"doubler", NO_COUNT, false},
-    [UR_OP_BLAST] = {"gunpowder", NO_COUNT, false},
-    [UR_OP_STOCK] = {"share", NO_COUNT, false},
-    [UR_OP_SPIKE] = {"milestone", NO_COUNT, false},
-    [UR_OP_SPIKE_SLOT] = {"milestone", NO_COUNT, false},
-    [UR_OP_MEDAL_SLOT] = {"medal", NO_COUNT, false},
-};
+#include "games/ultimate_railroads/operations.h"
 
 /* --- The pen --------------------------------------------------------------------------------------------- */
 
@@ -139,144 +69,65 @@ static void put_pieces(struct pen *pen, int count, const char *class) {
 
 /* --- Operations ------------------------------------------------------------------------------------------ */
 
-static void put_points(struct pen *pen, unsigned n) {
-    put_icon(pen, "vp");
-    put_count(pen, "", n);
+static const char *tile_icon(unsigned tile) {
+    return tile == UR_TILE_COAL ? "coal" : "idea";
 }
 
-/* What the table can't say. False: it can. */
-static bool put_special(struct pen *pen, const struct ur_op *op) {
-    switch (op->op) {
-    case UR_OP_TRACK:
-        put_tiles(pen, op->set);
-        put_count(pen, "×", op->n);
-        return true;
-    case UR_OP_ROUTE: /* of any track, on the route of this number */
-        put_icon(pen, "rail");
-        put_words(pen, (const char *[UR_ROUTES]){"I", "II", "III"}[op->set], 13, 6 + 5.0 * op->set);
-        return true;
-    case UR_OP_OWN_FACTORY:
-        put_icon(pen, "next");
-        put_icon(pen, "factory");
-        return true;
-    case UR_OP_TRAIN:
-        put_icon(pen, "carriage");
-        put_count(pen, "×", UR_TRAIN);
-        return true;
-    case UR_OP_FEED:
-        put_icon(pen, "coal");
-        put_icon(pen, "next");
-        put_tiles(pen, UR_SET_ANY);
-        put_count(pen, "×", UR_FEED_MOVES);
-        return true;
-    case UR_OP_BOILERMAN:
-        put_words(pen, "+1", 15, 20);
-        put_icon(pen, "worker");
-        return true;
-    case UR_OP_BUILD:
-        put_icon(pen, "factory");
-        put_icon(pen, op->n == UR_TILE_COAL ? "coal" : "idea");
-        return true;
-    case UR_OP_DOUBLE_STEP:
-        put_icon(pen, "doubler");
-        put_icon(pen, "wrench");
-        return true;
-    case UR_OP_FREIGHT:
-        put_icon(pen, "carriage");
-        put_tiles(pen, UR_SET_ANY);
-        put_count(pen, "×", UR_FREIGHT_MOVES);
-        return true;
-    case UR_OP_OTHER:
-        put_pieces(pen, 1, "seat-none");
-        put_icon(pen, "next");
-        put_icon(pen, "engineer");
-        return true;
-    case UR_OP_SUM_TRACKS:
-        put_icon(pen, "vp");
-        put_tiles(pen, op->set);
-        return true;
-    case UR_OP_SPIKE:
-        put_icon(pen, "milestone");
-        put_count(pen, "", UR_SPIKE_MORE);
-        return true;
-    case UR_OP_STOCK: /* and the payout of a token */
-        put_icon(pen, "share");
-        put_words(pen, "+1", 14, 20);
-        if (op->set) put_icon(pen, "money");
-        return true;
-    case UR_OP_SUM_LOCOS:
-    case UR_OP_SUM_ENGINEERS:
-        put_icon(pen, "vp");
-        put_icon(pen, look[op->op].icon);
-        if (op->op == UR_OP_SUM_LOCOS) put_count(pen, "×", op->n);
-        return true;
-    case UR_OP_EITHER:
-        put_icon(pen, "locomotive");
-        put_words(pen, "/", 14, 8);
-        put_icon(pen, "factory");
-        return true;
-    case UR_OP_CARD_OR:
-        put_card(pen, "vp");
-        put_words(pen, "/", 14, 8);
-        put_points(pen, op->n);
-        return true;
-    case UR_OP_FOLLOW:
-        put_tile(pen, UR_GREEN, 18);
-        put_icon(pen, "next");
-        put_tile(pen, UR_WOOD, 18);
-        return true;
-    case UR_OP_TRADE:
-        put_icon(pen, "exchange");
-        put_icon(pen, "idea");
-        return true;
-    case UR_OP_WRENCH:
-        put_words(pen, "+", 15, 10);
-        put_icon(pen, "wrench");
-        return true;
-    case UR_OP_POINTS:
-        put_points(pen, op->n);
-        return true;
-    case UR_OP_STAR:
-        put_icon(pen, "star");
-        put_count(pen, "", op->n);
-        return true;
-    case UR_OP_UNLOCK:
+static void put_glyph(struct pen *pen, const struct ur_op *op, const struct ur_glyph *glyph) {
+    unsigned n = glyph->n ? glyph->n : op->n;
+    switch (glyph->kind) {
+    case UR_GLYPH_ICON:
+        put_icon(pen, glyph->what);
+        break;
+    case UR_GLYPH_CARD:
+        put_card(pen, glyph->what);
+        break;
+    case UR_GLYPH_WORDS:
+        put_words(pen, glyph->what, glyph->size, glyph->n);
+        break;
+    case UR_GLYPH_TIMES:
+        put_count(pen, "×", n);
+        break;
+    case UR_GLYPH_IF_MANY:
+        if (n > 1) put_count(pen, "×", n);
+        break;
+    case UR_GLYPH_NUMBER:
+        put_count(pen, "", n);
+        break;
+    case UR_GLYPH_COLOURS:
+        put_tiles(pen, glyph->n ? glyph->n : op->set);
+        break;
+    case UR_GLYPH_COLOUR:
+        put_tile(pen, glyph->n, 18);
+        break;
+    case UR_GLYPH_OWN:
         put_tile(pen, op->n, 26);
-        return true;
-    case UR_OP_COINS:
+        break;
+    case UR_GLYPH_PIECES:
+        put_pieces(pen, glyph->n, glyph->what);
+        break;
+    case UR_GLYPH_COIN:
         if (pen->scene) ur_draw_coin(pen->scene, pen->x + 9, pen->y, 8.5, true);
         pen->x += 20;
-        put_count(pen, "×", op->n);
-        return true;
-    case UR_OP_TEMPS:
-        put_pieces(pen, UR_TEMPS, "wk-turquoise");
-        return true;
-    case UR_OP_WOOD_WORKER:
-        put_pieces(pen, 1, "trk-wood");
-        return true;
-    case UR_OP_CLAIM:
-        put_icon(pen, "order");
+        break;
+    case UR_GLYPH_ROUTE:
+        put_words(pen, (const char *[UR_ROUTES]){"I", "II", "III"}[op->set], 13, 6 + 5.0 * op->set);
+        break;
+    case UR_GLYPH_PLACE:
         put_words(pen, op->n == 1 ? "1st" : "2nd", 14, 28);
-        return true;
-    case UR_OP_LOCO_9:
-    case UR_OP_ENGINEER_1:
-        put_icon(pen, look[op->op].icon);
-        put_count(pen, "", op->op == UR_OP_LOCO_9 ? 9 : 1);
-        return true;
+        break;
+    case UR_GLYPH_PAYOUT:
+        if (op->set) put_icon(pen, glyph->what);
+        break;
     default:
-        return false;
+        put_icon(pen, tile_icon(op->n));
+        break;
     }
 }
 
 static void put_op(struct pen *pen, const struct ur_op *op) {
-    if (put_special(pen, op)) return;
-    const struct look *it = &look[op->op];
-    if (!it->icon) return;
-    if (it->card)
-        put_card(pen, it->icon);
-    else
-        put_icon(pen, it->icon);
-    if (it->count == ALWAYS || (it->count == IF_MANY && op->n > 1)) put_count(pen, "×", op->n);
+    const struct ur_glyph *picture = ur_op_kind[op->op].picture;
+    for (int i = 0; i < UR_GLYPHS && picture[i].kind; i++) put_glyph(pen, op, &picture[i]);
 }
 
 static void put_effect(struct pen *pen, const struct ur_effect *effect) {
@@ -307,35 +158,7 @@ void ur_draw_effect_in(struct scene *scene, double x, double y, double wide, dou
 }
 
 struct ur_effect ur_part_effect(unsigned part, unsigned n) {
-    static const uint8_t op[UR_PARTS] = {
-        [UR_PART_STEP] = UR_OP_STEP,
-        [UR_PART_DOUBLER] = UR_OP_DOUBLER,
-        [UR_PART_LOCO] = UR_OP_LOCO,
-        [UR_PART_FACTORY] = UR_OP_FACTORY,
-        [UR_PART_EITHER] = UR_OP_EITHER,
-        [UR_PART_KEY] = UR_OP_KEY,
-        [UR_PART_IDEA_CARD] = UR_OP_IDEA_CARD,
-        [UR_PART_CARD_OR] = UR_OP_CARD_OR,
-        [UR_PART_TRADE] = UR_OP_TRADE,
-        [UR_PART_FOLLOW] = UR_OP_FOLLOW,
-        [UR_PART_MEDAL] = UR_OP_MEDAL,
-        [UR_PART_END_BONUS] = UR_OP_END_BONUS,
-        [UR_PART_ROUTE_1] = UR_OP_ROUTE,
-        [UR_PART_ROUTE_2] = UR_OP_ROUTE,
-        [UR_PART_ROUTE_3] = UR_OP_ROUTE,
-        [UR_PART_INCOME] = UR_OP_INCOME,
-        [UR_PART_FOUNDRY] = UR_OP_FOUNDRY,
-        [UR_PART_FEED] = UR_OP_FEED,
-        [UR_PART_SPECIAL] = UR_OP_SPECIAL,
-        [UR_PART_TOKEN] = UR_OP_TWO_IDEAS,
-        [UR_PART_NUT] = UR_OP_NUT,
-        [UR_PART_CAR] = UR_OP_CAR,
-        [UR_PART_WORKSHOP] = UR_OP_WORKSHOP,
-    };
-    struct ur_op one = {part < UR_TRACK_PARTS ? UR_OP_TRACK : op[part], (uint8_t)n, ur_part_set[part]};
-    if (part >= UR_PART_ROUTE_1 && part <= UR_PART_ROUTE_3) one.set = (uint8_t)(part - UR_PART_ROUTE_1);
-    if (part == UR_PART_CARD_OR) one.n = ur_factory[UR_TILE_9].op[0].n;
-    return (struct ur_effect){{one}};
+    return (struct ur_effect){{ur_op_of_part(part, n)}};
 }
 
 /* --- In words -------------------------------------------------------------------------------------------- */

@@ -4,11 +4,13 @@
  * the steps, every special space within reach of the moves; of idea tokens and cards only as many as could be taken, but of each
  * thing counted those that bring most. What
  * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here, but for
- * what a coin space brings (UR-200a); the contract test of sound moves tells when one is forgotten.
+ * what a coin space brings (UR-200a); the contract test of sound moves tells when one is forgotten. What each brings is `reach` in
+ * its row of operations.c.
  */
 #include "games/ultimate_railroads/hope.h"
 
-enum { PLENTY = 60 };
+#include "games/ultimate_railroads/operations.h"
+
 enum {
     TOKENS,
     IDEA_CARDS,
@@ -51,8 +53,8 @@ struct hoping {
 };
 
 static void more(struct hoping *h, uint8_t *counter, unsigned n) {
-    if (!n || *counter >= PLENTY) return;
-    *counter = (uint8_t)(*counter + n < PLENTY ? *counter + n : PLENTY);
+    if (!n || *counter >= UR_PLENTY) return;
+    *counter = (uint8_t)(*counter + n < UR_PLENTY ? *counter + n : UR_PLENTY);
     h->grown = true;
 }
 
@@ -61,116 +63,64 @@ static void count_tracks(struct hoping *h, unsigned set, unsigned n) {
         if (ur_has(set, c)) more(h, &h->hope.moves[c], n);
 }
 
+/* Counters of a hope are gains, in the same order. */
+_Static_assert(offsetof(struct ur_hope, steps) == UR_COLOURS &&
+                   offsetof(struct ur_hope, blasts) == UR_COLOURS + UR_GAIN_BLASTS - UR_GAIN_STEPS &&
+                   UR_HOPES == UR_COLOURS + UR_GAIN_BLASTS - UR_GAIN_STEPS + 1,
+               "enum ur_gain names the counters of struct ur_hope");
+
 static void count_train(struct hoping *h);
 static void count_stock(struct hoping *h, bool payout);
 
-static void count_effect(struct hoping *h, const struct ur_effect *effect) {
-    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
-        const struct ur_op *op = &effect->op[i];
-        switch (op->op) {
-        case UR_OP_TRACK:
-            count_tracks(h, op->set, op->n);
-            break;
-        case UR_OP_KEY: /* a wood move and one of any track */
-            count_tracks(h, UR_SET_WOOD, op->n);
-            count_tracks(h, UR_SET_ANY, op->n);
-            break;
-        case UR_OP_STEP:
-            more(h, &h->hope.steps, op->n);
-            break;
-        case UR_OP_DOUBLE_STEP:
-            h->grown = h->grown || !h->hope.doubling;
-            h->hope.doubling = true;
-            break;
-        case UR_OP_LOCO_9:
-            h->nine = true;
-            more(h, &h->hope.locos, op->n);
-            break;
-        case UR_OP_LOCO:
-            more(h, &h->hope.locos, op->n);
-            break;
-        case UR_OP_FACTORY:
-            more(h, &h->hope.factories, op->n);
-            break;
-        case UR_OP_EITHER:
-            more(h, &h->hope.locos, op->n);
-            more(h, &h->hope.factories, op->n);
-            break;
-        case UR_OP_WRENCH:
-            if (ur_wrench_left(h->state, h->seat, op)) more(h, &h->hope.wrenches, 1);
-            break;
-        case UR_OP_BLAST:
-            more(h, &h->hope.blasts, 1);
-            break;
-        case UR_OP_STOCK:
-            count_stock(h, op->set);
-            break;
-        case UR_OP_IDEA:
-        case UR_OP_TRADE:
-            more(h, &h->hope.ideas, 1);
-            break;
-        case UR_OP_IDEA_CARD:
-            more(h, &h->hope.cards, op->n);
-            break;
-        case UR_OP_REUSE:
-            more(h, &h->hope.reuses, 1);
-            break;
-        case UR_OP_FOLLOW:
-            count_tracks(h, UR_SET_GREEN, PLENTY);
-            break;
-        case UR_OP_UNLOCK:
-            h->hope.unlocked = (uint8_t)(h->hope.unlocked | 1u << op->n);
-            h->grown = true;
-            break;
-        case UR_OP_ROUTE:
-            count_tracks(h, UR_SET_ANY, op->n);
-            break;
-        case UR_OP_TRAIN:
-            count_train(h);
-            break;
-        case UR_OP_SITE:
-            more(h, &h->hope.steps, op->n);
-            break;
-        case UR_OP_IDEA_OR_KEY:
-            more(h, &h->hope.ideas, 1);
-            count_tracks(h, UR_SET_WOOD, 1);
-            count_tracks(h, UR_SET_ANY, 1);
-            break;
-        case UR_OP_OSAKA:
-            h->grown = h->grown || !h->hope.osaka;
-            h->hope.osaka = true;
-            break;
-        case UR_OP_OTHER:
-            more(h, &h->hope.borrows, 1);
-            break;
-        case UR_OP_SPECIAL:
-            more(h, &h->hope.specials, 1);
-            break;
-        case UR_OP_TWO_IDEAS:
-            more(h, &h->hope.ideas, op->n);
-            break;
-        case UR_OP_BUILD:
-            more(h, &h->hope.factories, 1);
-            h->built |= UINT32_C(1) << op->n;
-            break;
-        case UR_OP_OWN_FACTORY:
-            more(h, &h->hope.own, 1);
-            break;
-        case UR_OP_CHOSEN_START:
-            count_tracks(h, UR_SET_WOOD, op->n);
-            more(h, &h->hope.steps, op->n);
-            break;
-        case UR_OP_RANDOM_START:
-            count_tracks(h, UR_SET_WOOD, 1);
-            more(h, &h->hope.steps, 1);
-            break;
-        case UR_OP_FEED:
-            count_tracks(h, UR_SET_ANY, UR_FEED_MOVES * op->n);
-            break;
-        default:
-            break;
-        }
+/* What is neither a counter nor a move. */
+static void count_other(struct hoping *h, const struct ur_op *op, unsigned what) {
+    switch (what) {
+    case UR_GAIN_NINE:
+        h->nine = true;
+        break;
+    case UR_GAIN_DOUBLING:
+        h->grown = h->grown || !h->hope.doubling;
+        h->hope.doubling = true;
+        break;
+    case UR_GAIN_UNLOCKED:
+        h->hope.unlocked = (uint8_t)(h->hope.unlocked | 1u << op->n);
+        h->grown = true;
+        break;
+    case UR_GAIN_STOCK:
+        count_stock(h, op->set);
+        break;
+    case UR_GAIN_TRAIN:
+        count_train(h);
+        break;
+    case UR_GAIN_OSAKA:
+        h->grown = h->grown || !h->hope.osaka;
+        h->hope.osaka = true;
+        break;
+    case UR_GAIN_TILE:
+        h->built |= UINT32_C(1) << op->n;
+        break;
+    default:
+        break;
     }
+}
+
+static void count_op(struct hoping *h, const struct ur_op *op) {
+    static const uint8_t moves[] = {UR_SET_WOOD, UR_SET_GREEN, UR_SET_ANY};
+    const struct ur_reach *reach = ur_op_kind[op->op].reach;
+    for (int i = 0; i < UR_REACHES && reach[i].what; i++) {
+        unsigned what = reach[i].what, n = reach[i].once + reach[i].each * (unsigned)op->n;
+        if (what == UR_GAIN_WRENCHES && !ur_wrench_left(h->state, h->seat, op)) continue;
+        if (what <= UR_GAIN_BLASTS)
+            more(h, &h->hope.counted[UR_COLOURS + what - UR_GAIN_STEPS], n);
+        else if (what <= UR_GAIN_COLOURS)
+            count_tracks(h, what == UR_GAIN_COLOURS ? op->set : moves[what - UR_GAIN_WOOD], n);
+        else
+            count_other(h, op, what);
+    }
+}
+
+static void count_effect(struct hoping *h, const struct ur_effect *effect) {
+    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) count_op(h, &effect->op[i]);
 }
 
 /* Every dividend that lies on the stock board; of those that are chosen in this turn later. */
@@ -202,21 +152,14 @@ static void count_train(struct hoping *h) {
 }
 
 static void count_pool(struct hoping *h, const uint8_t pool[UR_PARTS]) {
-    for (unsigned i = 0; i < UR_TRACK_PARTS; i++) count_tracks(h, ur_part_set[i], pool[i]);
-    count_tracks(h, UR_SET_WOOD, pool[UR_PART_KEY]);
-    count_tracks(h, UR_SET_ANY, pool[UR_PART_KEY]);
-    for (unsigned r = 0; r < UR_ROUTES; r++) count_tracks(h, UR_SET_ANY, pool[UR_PART_ROUTE_1 + r]);
-    if (pool[UR_PART_FOLLOW]) count_tracks(h, UR_SET_GREEN, PLENTY);
-    count_tracks(h, UR_SET_ANY, UR_FEED_MOVES * (unsigned)pool[UR_PART_FEED]);
+    for (unsigned i = 0; i < UR_PARTS; i++) {
+        if (!pool[i]) continue;
+        struct ur_op op = ur_op_of_part(i, pool[i]);
+        count_op(h, &op);
+    }
     count_tracks(h, UR_SET_WOOD, pool[UR_PART_NUT]);
     count_tracks(h, UR_SET_ANY, pool[UR_PART_NUT]);
     for (unsigned i = 0; i < pool[UR_PART_NUT]; i++) count_stock(h, false);
-    more(h, &h->hope.steps, pool[UR_PART_STEP]);
-    more(h, &h->hope.locos, pool[UR_PART_LOCO] + pool[UR_PART_EITHER]);
-    more(h, &h->hope.factories, pool[UR_PART_FACTORY] + pool[UR_PART_EITHER]);
-    more(h, &h->hope.cards, pool[UR_PART_IDEA_CARD]);
-    more(h, &h->hope.ideas, pool[UR_PART_TRADE] + pool[UR_PART_TOKEN]);
-    more(h, &h->hope.specials, pool[UR_PART_SPECIAL]);
 }
 
 /* Does this piece lie on the board, or could it still? Where wood has been, what lies there was chosen. */
@@ -360,7 +303,7 @@ static unsigned best_of(const uint8_t brings[CHOICE_MAX], const struct choice *c
         sum += times * brings[best];
         most -= times;
     }
-    return least(sum, PLENTY);
+    return least(sum, UR_PLENTY);
 }
 
 /* The most of each thing that so many of these effects could bring together, as far as it is not counted yet. */

@@ -1,7 +1,7 @@
 /* What moves leave owed, told without playing them; see owes_after of the contract. Where a look at the position before the move
  * isn't enough, the engine plays it. The contract test of sound moves holds both against a search without proofs.
  */
-#include "games/ultimate_railroads/rules.h"
+#include "games/ultimate_railroads/operations.h"
 
 /* Moves that never bring a direct part: what they set off is indirect. UR-47 */
 static bool brings_no_debt(int verb) {
@@ -19,19 +19,13 @@ static bool brings_no_debt(int verb) {
     return none[verb];
 }
 
-/* An operation that asks for a further choice, which may be owed too. */
-static bool asks(unsigned op) {
-    return op == UR_OP_REUSE || op == UR_OP_OWN_FACTORY || op == UR_OP_OTHER || op == UR_OP_TRAIN ||
-           op == UR_OP_CHOSEN_START;
-}
-
 /* Whatever is paid for it, an action space asks for the same. */
 static enum owed after_using(const struct ur_state *state, unsigned seat, unsigned space) {
     uint8_t must[UR_PARTS] = {0};
     if (!ur_direct(space)) return OWES_NOTHING;
     const struct ur_effect *effect = ur_effect_of(state, space);
     for (int i = 0; i < UR_EFFECT; i++)
-        if (asks(effect->op[i].op)) return OWES_SOMETHING;
+        if (ur_op_kind[effect->op[i].op].asks) return OWES_SOMETHING;
     if (!ur_demand(state, seat, effect, must)) return OWES_SOMETHING;
     if (!rh_pending(must, UR_PARTS)) return OWES_NOTHING;
     return ur_plainly(state, seat, must) ? OWES_PAYABLE : OWES_SOMETHING;

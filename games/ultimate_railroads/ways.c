@@ -5,6 +5,7 @@
  * as well as now, for owes.c has seen that there are enough.
  */
 #include "games/ultimate_railroads/hope.h"
+#include "games/ultimate_railroads/operations.h"
 
 enum {
     USEFUL_TOKENS = 1 << UR_TOKEN_KEYS | 1 << UR_TOKEN_WRENCH | 1 << UR_TOKEN_LOCO | 1 << UR_TOKEN_TRACKS |
@@ -44,34 +45,12 @@ static bool token_helps(const struct ur_state *state, unsigned seat, unsigned to
 
 /* Does it bring anything that could be a part of what is owed, or lead to it? */
 static bool effect_helps(const struct ur_state *state, unsigned seat, const struct ur_effect *effect) {
-    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) switch (effect->op[i].op) {
-        case UR_OP_TRACK:
-        case UR_OP_STEP:
-        case UR_OP_LOCO:
-        case UR_OP_FACTORY:
-        case UR_OP_EITHER:
-        case UR_OP_KEY:
-        case UR_OP_TRADE:
-        case UR_OP_REUSE:
-        case UR_OP_FEED:
-        case UR_OP_UNLOCK:
-        case UR_OP_WRENCH:
-        case UR_OP_BLAST:
-        case UR_OP_STOCK:
-        case UR_OP_SITE:
-        case UR_OP_IDEA_OR_KEY:
-        case UR_OP_NUT:
+    for (int i = 0; i < UR_EFFECT && effect->op[i].op; i++) {
+        unsigned helps = ur_op_kind[effect->op[i].op].helps;
+        if (helps == UR_HELPS || (helps == UR_HELPS_WITH_TOKENS && state->seat[seat].token) ||
+            (helps == UR_HELPS_WITH_COINS && state->board == UR_AMERICAN))
             return true;
-        case UR_OP_IDEA:
-        case UR_OP_TWO_IDEAS:
-            if (state->seat[seat].token) return true;
-            break;
-        case UR_OP_COINS:
-            if (state->board == UR_AMERICAN) return true;
-            break;
-        default:
-            break;
-        }
+    }
     return false;
 }
 
