@@ -143,6 +143,33 @@ static void put_milestone(unsigned tile, struct text *text) {
     }
 }
 
+/* The reward of a tile, a train or a deal. */
+static void put_gain(const struct rev_state *state, const struct step *step, struct move move,
+                     struct text *text) {
+    unsigned first = move.arg[0];
+    switch (move.verb) {
+    case REV_DO_TAKE:
+        rev_put_reward(text, &rev_setup_tile[first]);
+        break;
+    case REV_DO_TILE:
+        if (state->may[REV_MAY_TILE]) rev_put_reward(text, &rev_wire[state->wire[state->place]]);
+        break;
+    case REV_DO_FLIP:
+        put_flip(state, step, first, text);
+        break;
+    case REV_DO_TRAIN:
+        if (step->what == REV_STEP_POOL) {
+            rev_put_money(text, REV_RAILROAD_TRAIN);
+            rh_put(text, ": ");
+        }
+        rev_put_reward(text, &rev_train[first]);
+        break;
+    default:
+        rev_put_reward(text, &rev_deal[state->deal][first]);
+        break;
+    }
+}
+
 void rev_preview(const void *at, struct move move, struct text *text) {
     const struct rev_state *state = at;
     if (rev_turn(state) < 0) return;
@@ -151,7 +178,11 @@ void rev_preview(const void *at, struct move move, struct text *text) {
     unsigned first = move.arg[0];
     switch (move.verb) {
     case REV_DO_TAKE:
-        rev_put_reward(text, &rev_setup_tile[first]);
+    case REV_DO_TILE:
+    case REV_DO_FLIP:
+    case REV_DO_TRAIN:
+    case REV_DO_ACCEPT:
+        put_gain(state, step, move, text);
         break;
     case REV_DO_STATION:
         put_city(state, step, first, text);
@@ -170,28 +201,11 @@ void rev_preview(const void *at, struct move move, struct text *text) {
     case REV_DO_USE:
         put_use(state, first, text);
         break;
-    case REV_DO_TILE:
-        if (!state->may[REV_MAY_TILE]) break;
-        rev_put_reward(text, &rev_wire[state->wire[state->place]]);
-        break;
     case REV_DO_PROMOTE:
         put_worker_minimum(seat, text);
         break;
     case REV_DO_ADVANCE:
         put_gate(state, step->seat, first, text);
-        break;
-    case REV_DO_FLIP:
-        put_flip(state, step, first, text);
-        break;
-    case REV_DO_TRAIN:
-        if (step->what == REV_STEP_POOL) {
-            rev_put_money(text, REV_RAILROAD_TRAIN);
-            rh_put(text, ": ");
-        }
-        rev_put_reward(text, &rev_train[first]);
-        break;
-    case REV_DO_ACCEPT:
-        rev_put_reward(text, &rev_deal[state->deal][first]);
         break;
     case REV_DO_COMPLETE:
     case REV_DO_KEEP:

@@ -216,20 +216,35 @@ static bool only_way(struct ur_state *state, struct events *events) {
     return true;
 }
 
+/* The turn is over: payouts come before the next one. */
+static bool settle_turn(struct ur_state *state, const struct step *step, struct events *events) {
+    if (!step->a) return false;
+    if (state->payouts) {
+        ur_payout_begins(state, events);
+        return true;
+    }
+    unsigned seat = step->seat;
+    rh_agenda_pop(&state->agenda);
+    memset(state->fresh, 0, sizeof state->fresh);
+    next_turn(state, seat, events);
+    return true;
+}
+
+static void settle_score(struct ur_state *state, const struct step *step, struct events *events) {
+    if (state->payouts) /* by the freight car */
+        ur_payout_begins(state, events);
+    else if (step->a)
+        end_game(state, events);
+    else
+        end_round(state, events);
+}
+
 /* Does what the top step says if nobody needs to be asked; false if somebody does. */
 static bool settle_step(struct ur_state *state, struct events *events) {
     const struct step step = *ur_top(state);
     switch (step.what) {
     case UR_STEP_TURN:
-        if (!step.a) return false;
-        if (state->payouts) {
-            ur_payout_begins(state, events);
-            return true;
-        }
-        rh_agenda_pop(&state->agenda);
-        memset(state->fresh, 0, sizeof state->fresh);
-        next_turn(state, step.seat, events);
-        return true;
+        return settle_turn(state, &step, events);
     case UR_STEP_POOL:
         if (!ur_pool_idle(state, step.seat)) return false;
         ur_pool_close(state, events);
@@ -269,14 +284,7 @@ static bool settle_step(struct ur_state *state, struct events *events) {
         grant_bonus(state, events);
         return true;
     case UR_STEP_SCORE:
-        if (state->payouts) { /* by the freight car */
-            ur_payout_begins(state, events);
-            return true;
-        }
-        if (step.a)
-            end_game(state, events);
-        else
-            end_round(state, events);
+        settle_score(state, &step, events);
         return true;
     default:
         return false;

@@ -210,6 +210,57 @@ static const char *why_named(const struct ur_state *state, const struct step *st
     }
 }
 
+/* What uses up a part of the pool, and cannot: by whether there is such a part. */
+struct part_refusal {
+    uint8_t verb, part;
+    const char *open, *closed;
+};
+
+static const char *why_part(const struct ur_state *state, int verb) {
+    static const struct part_refusal refusal[] = {
+        {UR_DO_KEY, UR_PART_KEY, "UR-134 no car of yours is in the workshop",
+         "UR-134 there is no key to use"},
+        {UR_DO_REWARD, UR_PART_CARD_OR, "UR-58 no end bonus card is left",
+         "UR-151 no factory #9 was entered"},
+        {UR_DO_FOLLOW, UR_PART_FOLLOW, "UR-113 green can't come nearer to wood there",
+         "UR-112 no engineer moves green behind wood"},
+        {UR_DO_INCOME, UR_PART_INCOME, "UR-188 that income tile is taken",
+         "UR-188 no income space was reached"},
+        {UR_DO_FOUNDRY, UR_PART_FOUNDRY, "UR-250 only a foundry on display",
+         "UR-250 no foundry is to be taken"},
+        {UR_DO_FEED, UR_PART_FEED, "UR-266 you have no coal",
+         "UR-266 three coal at most, on entering the coal factory"},
+    };
+    for (size_t i = 0; i < sizeof refusal / sizeof *refusal; i++)
+        if (refusal[i].verb == verb)
+            return ur_owed_or_open(state, refusal[i].part) ? refusal[i].open : refusal[i].closed;
+    return NULL;
+}
+
+/* What is refused for one reason only while the pool is being resolved. */
+static const char *why_never(int verb) {
+    switch (verb) {
+    case UR_DO_NUT:
+        return "UR-303 no wrench has come to the screw nut";
+    case UR_DO_DRIVE:
+        return "UR-239 a car is used instead of an action space";
+    case UR_DO_TRADE:
+        return "UR-136 two unused idea tokens, for a factory #10b";
+    case UR_DO_DOUBLER:
+        return "UR-98 no doubler is to be placed there";
+    case UR_DO_MEDAL:
+        return "UR-139 no medal is to be placed there";
+    case UR_DO_END:
+        return "UR-53 every part of a direct action must be carried out first";
+    case UR_DO_USE:
+        return "UR-33 one action space a turn";
+    case UR_DO_PASS:
+        return "UR-33 a turn is an action or a pass, not both";
+    default:
+        return "UR-52 the action pool is being resolved";
+    }
+}
+
 static const char *why_pool(const struct ur_state *state, const struct step *step, struct move move) {
     unsigned seat = step->seat;
     switch (move.verb) {
@@ -222,37 +273,14 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
     case UR_DO_FACTORY:
     case UR_DO_COVER:
         return why_factory(state, seat, move);
-    case UR_DO_NUT:
-        return "UR-303 no wrench has come to the screw nut";
     case UR_DO_SKIP:
         return why_skip(state, seat, move);
     case UR_DO_CAR:
         return why_car(state, step, move);
-    case UR_DO_DRIVE:
-        return "UR-239 a car is used instead of an action space";
     case UR_DO_IDEA:
         return why_idea(state, seat, move);
     case UR_DO_CARD:
         return why_card(state, move);
-    case UR_DO_KEY:
-        return state->may[UR_PART_KEY] ? "UR-134 no car of yours is in the workshop"
-                                       : "UR-134 there is no key to use";
-    case UR_DO_REWARD:
-        return ur_owed_or_open(state, UR_PART_CARD_OR) ? "UR-58 no end bonus card is left"
-                                                       : "UR-151 no factory #9 was entered";
-    case UR_DO_TRADE:
-        return "UR-136 two unused idea tokens, for a factory #10b";
-    case UR_DO_FOLLOW:
-        return state->must[UR_PART_FOLLOW] || state->may[UR_PART_FOLLOW]
-                   ? "UR-113 green can't come nearer to wood there"
-                   : "UR-112 no engineer moves green behind wood";
-    case UR_DO_DOUBLER:
-        return "UR-98 no doubler is to be placed there";
-    case UR_DO_MEDAL:
-        return "UR-139 no medal is to be placed there";
-    case UR_DO_INCOME:
-        return state->may[UR_PART_INCOME] ? "UR-188 that income tile is taken"
-                                          : "UR-188 no income space was reached";
     case UR_DO_COLLECT:
         return why_collect(state, step, move);
     case UR_DO_PAY:
@@ -261,23 +289,13 @@ static const char *why_pool(const struct ur_state *state, const struct step *ste
     case UR_DO_BURN:
     case UR_DO_CLOSE:
         return ur_heat_refuses(state, step, move);
-    case UR_DO_FOUNDRY:
-        return ur_owed_or_open(state, UR_PART_FOUNDRY) ? "UR-250 only a foundry on display"
-                                                       : "UR-250 no foundry is to be taken";
-    case UR_DO_FEED:
-        return state->may[UR_PART_FEED] ? "UR-266 you have no coal"
-                                        : "UR-266 three coal at most, on entering the coal factory";
     case UR_DO_SPECIAL:
         return why_special(state, move);
-    case UR_DO_END:
-        return "UR-53 every part of a direct action must be carried out first";
-    case UR_DO_USE:
-        return "UR-33 one action space a turn";
-    case UR_DO_PASS:
-        return "UR-33 a turn is an action or a pass, not both";
     default:
-        return "UR-52 the action pool is being resolved";
+        break;
     }
+    const char *refused = why_part(state, move.verb);
+    return refused ? refused : why_never(move.verb);
 }
 
 static const char *why_choose(const struct step *step, struct move move) {
@@ -366,6 +384,27 @@ static const char *why_unfinished(struct move move) {
     }
 }
 
+static const char *why_turn(const struct ur_state *state, const struct step *step, struct move move) {
+    switch (move.verb) {
+    case UR_DO_COLLECT:
+        return why_collect(state, step, move);
+    case UR_DO_DRIVE:
+        return why_drive(state, step, move);
+    case UR_DO_PAY:
+        return why_pay(state, step, move);
+    case UR_DO_FIRE:
+    case UR_DO_BURN:
+    case UR_DO_CLOSE:
+        return ur_heat_refuses(state, step, move);
+    case UR_DO_PASS:
+        return "UR-253 coal was used beside an action, so there is one";
+    case UR_DO_USE:
+        return why_use(state, step, move);
+    default:
+        return "UR-33 use an action space, or pass";
+    }
+}
+
 const char *ur_why(const void *at, struct move move) {
     const struct ur_state *state = at;
     const struct step *step = ur_top(state);
@@ -378,13 +417,7 @@ const char *ur_why(const void *at, struct move move) {
         return step->a ? "UR-181 an extension that is left, of the size of the gap"
                        : "UR-179 Hamburg or Berlin";
     case UR_STEP_TURN:
-        if (move.verb == UR_DO_COLLECT) return why_collect(state, step, move);
-        if (move.verb == UR_DO_DRIVE) return why_drive(state, step, move);
-        if (move.verb == UR_DO_PAY) return why_pay(state, step, move);
-        if (move.verb == UR_DO_FIRE || move.verb == UR_DO_BURN || move.verb == UR_DO_CLOSE)
-            return ur_heat_refuses(state, step, move);
-        if (move.verb == UR_DO_PASS) return "UR-253 coal was used beside an action, so there is one";
-        return move.verb == UR_DO_USE ? why_use(state, step, move) : "UR-33 use an action space, or pass";
+        return why_turn(state, step, move);
     case UR_STEP_POOL:
         return why_pool(state, step, move);
     case UR_STEP_PLACE:
