@@ -1,4 +1,5 @@
 /* What players are told: the question, the price of an answer, and the rule behind a refusal. */
+#include "engine/prompt.h"
 #include "games/age_of_steam/board.h"
 #include "games/age_of_steam/build.h"
 #include "games/age_of_steam/play.h"
@@ -124,32 +125,28 @@ static const char *ask(const struct aos_state *state, unsigned seat, struct text
     }
 }
 
+/* What everybody reads while chance acts, and who is not asked while another seat decides. */
+static const char *told(const struct aos_state *state) {
+    static const char *const doing[AOS_PHASES] = {
+        [AOS_PHASE_ORDER] = RH_SAID("Turn order is drawn"),
+        [AOS_PHASE_RIGHT] = RH_SAID("{seat} decides who goes first"),
+        [AOS_PHASE_SHARES] = RH_SAID("{seat} is issuing shares"),
+        [AOS_PHASE_AUCTION] = RH_SAID("{seat} is bidding for turn order"),
+        [AOS_PHASE_ACTIONS] = RH_SAID("{seat} is choosing an action"),
+        [AOS_PHASE_BUILD] = RH_SAID("{seat} is building track"),
+        [AOS_PHASE_GOODS] = RH_SAID("{seat} is moving goods"),
+        [AOS_PHASE_STOCK] = RH_SAID("{seat} is filling the goods display"),
+    };
+    if (doing[state->phase]) return doing[state->phase];
+    return state->turn ? RH_SAID("Goods grow") : RH_SAID("Goods are dealt");
+}
+
 void aos_prompt(const void *at, int seat, struct prompt *prompt) {
     const struct aos_state *state = at;
-    int now = aos_turn(at);
-    struct text text = rh_text_for(prompt->reader, prompt->text, sizeof prompt->text);
-    struct text note = rh_text_for(prompt->reader, prompt->note, sizeof prompt->note);
-    if (now == RH_GAME_OVER) {
-        rh_say(&text, "The game is over");
-    } else if (now == RH_CHANCE) {
-        rh_say(&text, state->phase == AOS_PHASE_ORDER ? "Turn order is drawn"
-                      : state->turn                   ? "Goods grow"
-                                                      : "Goods are dealt");
-    } else if (now != seat) {
-        static const char *const doing[AOS_PHASES] = {
-            [AOS_PHASE_RIGHT] = RH_SAID("{seat} decides who goes first"),
-            [AOS_PHASE_SHARES] = RH_SAID("{seat} is issuing shares"),
-            [AOS_PHASE_AUCTION] = RH_SAID("{seat} is bidding for turn order"),
-            [AOS_PHASE_ACTIONS] = RH_SAID("{seat} is choosing an action"),
-            [AOS_PHASE_BUILD] = RH_SAID("{seat} is building track"),
-            [AOS_PHASE_GOODS] = RH_SAID("{seat} is moving goods"),
-            [AOS_PHASE_STOCK] = RH_SAID("{seat} is filling the goods display"),
-        };
-        rh_say(&text, doing[state->phase], rh_seat("seat", now));
-    } else {
-        prompt->rule = ask(state, (unsigned)seat, &text, &note);
-        put_warning(&note, &state->seat[seat]);
-    }
+    struct text text, note;
+    if (!rh_prompt_asks(prompt, aos_turn(at), seat, told(state), &text, &note)) return;
+    prompt->rule = ask(state, (unsigned)seat, &text, &note);
+    put_warning(&note, &state->seat[seat]);
 }
 
 /* --- Preview ---------------------------------------------------------------------------------------------------------- */

@@ -212,7 +212,7 @@ static const struct event_kind events[] = {
 
 /* --- Play ------------------------------------------------------------------------------------------------ */
 
-static int turn(const void *at) {
+int pac_turn(const void *at) {
     const struct pac_state *state = at;
     if (state->over) return RH_GAME_OVER;
     const struct step *step = pac_top(state);
@@ -363,7 +363,7 @@ const struct game pac_game = {
     .meanings = pac_meanings,
     .advice = pac_advice,
     .setup = pac_setup,
-    .turn = turn,
+    .turn = pac_turn,
     .moves = moves,
     .chance = pac_chance,
     .apply = apply,

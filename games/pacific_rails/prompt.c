@@ -1,4 +1,5 @@
 /* What a seat is asked now, and by which rule. preview.c tells what a move would cost and bring, why.c why not. */
+#include "engine/prompt.h"
 #include "games/pacific_rails/words.h"
 
 static const char *const special_words[PAC_SPECIALS] = {
@@ -195,7 +196,10 @@ static const char *ask(const struct pac_state *state, const struct step *step, s
     }
 }
 
-static const char *const doing[PAC_STEPS] = {
+/* What everybody reads while chance acts, and who is not asked while another seat decides. */
+static const char *const told[PAC_STEPS] = {
+    [PAC_STEP_FIRST] = RH_SAID("The first player is drawn"),
+    [PAC_STEP_GOALS] = RH_SAID("The goals are drawn"),
     [PAC_STEP_OPEN] = RH_SAID("{seat} is choosing a row"),
     [PAC_STEP_ENGINE] = RH_SAID("{seat} is placing an engine"),
     [PAC_STEP_WORKER] = RH_SAID("{seat} is moving a worker"),
@@ -214,18 +218,8 @@ static const char *const doing[PAC_STEPS] = {
 
 void pac_prompt(const void *at, int seat, struct prompt *prompt) {
     const struct pac_state *state = at;
-    struct text text = rh_text_for(prompt->reader, prompt->text, sizeof prompt->text);
-    struct text note = rh_text_for(prompt->reader, prompt->note, sizeof prompt->note);
-    prompt->rule = NULL;
-    if (state->over) {
-        rh_say(&text, "The game is over");
-        return;
-    }
-    const struct step *step = pac_top(state);
-    if (step->what <= PAC_STEP_GOALS)
-        rh_say(&text, step->what == PAC_STEP_GOALS ? "The goals are drawn" : "The first player is drawn");
-    else if (step->seat == seat)
+    const struct step *step = state->over ? NULL : pac_top(state);
+    struct text text, note;
+    if (rh_prompt_asks(prompt, pac_turn(at), seat, step ? told[step->what] : NULL, &text, &note))
         prompt->rule = ask(state, step, &text, &note);
-    else
-        rh_say(&text, doing[step->what], rh_seat("seat", step->seat));
 }

@@ -185,6 +185,7 @@ bool pac_check(const void *, struct error *);
 bool pac_sane(const void *, struct error *);
 double pac_estimate(const void *, int seat);
 extern const struct knowledge pac_knowledge;
+int pac_turn(const void *);
 void pac_prompt(const void *, int seat, struct prompt *);
 void pac_preview(const void *, struct move, struct text *);
 size_t pac_ends(const void *, struct goal *); /* goals.c: goals of the page, not those of the rules */

@@ -1,5 +1,6 @@
 /* What a seat is asked now, and by which rule; what is still due, and what may still be taken. words.c tells rewards in
  * words. */
+#include "engine/prompt.h"
 #include "games/railroad_revolution/words.h"
 
 /* --- The pool -------------------------------------------------------------------------------------------- */
@@ -186,6 +187,7 @@ static const char *ask(const struct rev_state *state, const struct step *step, s
     }
 }
 
+/* What the others read. */
 static const char *doing(const struct step *step) {
     switch (step->what) {
     case REV_STEP_DRAFT:
@@ -204,19 +206,9 @@ static const char *doing(const struct step *step) {
 
 void rev_prompt(const void *at, int seat, struct prompt *prompt) {
     const struct rev_state *state = at;
-    struct text text = rh_text_for(prompt->reader, prompt->text, sizeof prompt->text);
-    struct text note = rh_text_for(prompt->reader, prompt->note, sizeof prompt->note);
-    prompt->rule = NULL;
-    if (state->over) {
-        rh_say(&text, "The game is over");
-        return;
-    }
-    const struct step *step = rev_top(state);
-    if (rev_turn(state) < 0) {
-        rh_say(&text, "Tiles are turned up");
-    } else if (step->seat == seat) {
-        prompt->rule = ask(state, step, &text, &note);
-    } else {
-        rh_say(&text, doing(step), rh_seat("seat", step->seat));
-    }
+    int turn = rev_turn(at);
+    struct text text, note;
+    const char *told = turn < 0 ? RH_SAID("Tiles are turned up") : doing(rev_top(state));
+    if (rh_prompt_asks(prompt, turn, seat, told, &text, &note))
+        prompt->rule = ask(state, rev_top(state), &text, &note);
 }

@@ -259,7 +259,7 @@ static const struct option options[] = {
 
 /* --- Play ----------------------------------------------------------------------------------------------- */
 
-static int turn(const void *at) {
+int riv_turn(const void *at) {
     const struct riv_state *state = at;
     if (state->phase == RIV_PHASE_OVER) return RH_GAME_OVER;
     return state->phase < RIV_PHASE_BID ? RH_CHANCE : (int)riv_actor(state);
@@ -338,7 +338,7 @@ const struct game riv_game = {
     .meanings = riv_meanings,
     .advice = riv_advice,
     .setup = riv_setup,
-    .turn = turn,
+    .turn = riv_turn,
     .moves = moves,
     .chance = riv_chance,
     .apply = apply,

@@ -1,5 +1,6 @@
 /* Words for people: what is asked now and by which rule, what a move would bring, and why a move is
  * refused. */
+#include "engine/prompt.h"
 #include "games/railroad_rivals/rules.h"
 
 /* --- What is asked -------------------------------------------------------------------------------------- */
@@ -116,7 +117,15 @@ static const char *ask(const struct riv_state *state, struct text *text, struct 
     }
 }
 
-static const char *const doing[RIV_PHASES] = {
+/* What everybody reads while chance acts, and who is not asked while another seat decides. */
+static const char *const told[RIV_PHASES] = {
+    [RIV_PHASE_START] = RH_SAID("The starting tile is drawn"),
+    [RIV_PHASE_DEAL] = RH_SAID("City tiles are dealt"),
+    [RIV_PHASE_ORDER] = RH_SAID("The first turn order is drawn"),
+    [RIV_PHASE_CITIES] = RH_SAID("City tiles are turned up"),
+    [RIV_PHASE_STOCKS] = RH_SAID("Stock tiles are turned up"),
+    [RIV_PHASE_LOAD] = RH_SAID("Cubes are drawn from the bag"),
+    [RIV_PHASE_ROW] = RH_SAID("Cubes are drawn for the progression"),
     [RIV_PHASE_BID] = RH_SAID("{seat} is bidding"),
     [RIV_PHASE_DRAFT] = RH_SAID("{seat} is drafting"),
     [RIV_PHASE_PLACE] = RH_SAID("{seat} is placing a city tile"),
@@ -126,29 +135,11 @@ static const char *const doing[RIV_PHASES] = {
     [RIV_PHASE_KEEP] = RH_SAID("{seat} is choosing a stock tile"),
 };
 
-static const char *const drawing[RIV_PHASES] = {
-    [RIV_PHASE_START] = RH_SAID("The starting tile is drawn"),
-    [RIV_PHASE_DEAL] = RH_SAID("City tiles are dealt"),
-    [RIV_PHASE_ORDER] = RH_SAID("The first turn order is drawn"),
-    [RIV_PHASE_CITIES] = RH_SAID("City tiles are turned up"),
-    [RIV_PHASE_STOCKS] = RH_SAID("Stock tiles are turned up"),
-    [RIV_PHASE_LOAD] = RH_SAID("Cubes are drawn from the bag"),
-    [RIV_PHASE_ROW] = RH_SAID("Cubes are drawn for the progression"),
-    [RIV_PHASE_OVER] = RH_SAID("The game is over"),
-};
-
 void riv_prompt(const void *at, int seat, struct prompt *prompt) {
     const struct riv_state *state = at;
-    struct text text = rh_text_for(prompt->reader, prompt->text, sizeof prompt->text);
-    struct text note = rh_text_for(prompt->reader, prompt->note, sizeof prompt->note);
-    prompt->rule = NULL;
-    if (drawing[state->phase]) {
-        rh_say(&text, drawing[state->phase]);
-    } else if ((int)riv_actor(state) == seat) {
+    struct text text, note;
+    if (rh_prompt_asks(prompt, riv_turn(at), seat, told[state->phase], &text, &note))
         prompt->rule = ask(state, &text, &note);
-    } else {
-        rh_say(&text, doing[state->phase], rh_seat("seat", (int)riv_actor(state)));
-    }
 }
 
 /* --- What a move brings --------------------------------------------------------------------------------- */

@@ -173,6 +173,7 @@ bool riv_check(const void *, struct error *);
 bool riv_sane(const void *, struct error *);
 double riv_estimate(const void *, int seat);
 extern const struct knowledge riv_knowledge;
+int riv_turn(const void *);
 void riv_prompt(const void *, int seat, struct prompt *);
 void riv_preview(const void *, struct move, struct text *);
 size_t riv_goals(const void *, struct goal *);

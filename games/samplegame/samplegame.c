@@ -13,6 +13,7 @@
 #include "engine/component.h"
 #include "engine/game.h"
 #include "engine/meaning.h"
+#include "engine/prompt.h"
 
 #include <string.h>
 
@@ -379,13 +380,11 @@ static void preview(const void *at, struct move move, struct text *text) {
 
 static void prompt(const void *at, int seat, struct prompt *prompt) {
     const struct sample_state *state = at;
+    struct text text, note;
     int now = turn(at);
-    struct text text = rh_text_for(prompt->reader, prompt->text, sizeof prompt->text);
-    if (now < 0) {
-        rh_say(&text, now == RH_GAME_OVER ? "The game is over" : "Chance decides");
-    } else if (now != seat) {
-        rh_say(&text, "The other driver is at work");
-    } else if (top(state)->what == ANSWER) {
+    const char *told = now < 0 ? RH_SAID("Chance decides") : RH_SAID("The other driver is at work");
+    if (!rh_prompt_asks(prompt, now, seat, told, &text, &note)) return;
+    if (top(state)->what == ANSWER) {
         rh_say(&text, "The other train whistles. Wave back?");
         prompt->rule = "NG-6";
     } else if (state->must[TONS]) {

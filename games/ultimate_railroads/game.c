@@ -569,7 +569,7 @@ const struct option ur_options[] = {
 
 /* --- Play ------------------------------------------------------------------------------------------------ */
 
-static int turn(const void *at) {
+int ur_turn(const void *at) {
     const struct ur_state *state = at;
     if (state->over) return RH_GAME_OVER;
     const struct step *step = ur_top(state);
@@ -721,7 +721,7 @@ const struct game ur_game = {
     .meanings = ult_meanings,
     .advice = ult_advice,
     .setup = ur_setup,
-    .turn = turn,
+    .turn = ur_turn,
     .moves = ur_moves,
     .owes = ur_owes,
     .owes_after = ur_owes_after,

@@ -1,4 +1,5 @@
 /* What is asked now, and by which rule. What moves bring is told in preview.c, why they are refused in why.c. */
+#include "engine/prompt.h"
 #include "games/ultimate_railroads/words.h"
 
 static const char *ask_turn(const struct ur_state *state, const struct step *step, struct text *text,
@@ -81,13 +82,56 @@ static const char *ask_lay(const struct ur_state *state, const struct step *step
     return step->a ? "UR-181" : "UR-179";
 }
 
+/* Questions that are always the same, with the note below them and the rule. */
+struct question {
+    const char *text, *note, *rule;
+};
+static const struct question question[UR_STEPS] = {
+    [UR_STEP_BONUS] = {RH_SAID("Take a starting bonus"), RH_SAID("It is received when all have chosen."),
+                       "UR-26"},
+    [UR_STEP_PURPLE] = {RH_SAID("Put a purple car beside a factory"),
+                        RH_SAID("Each beside another factory. They lie there until a wrench enters it."),
+                        "UR-242"},
+    [UR_STEP_SITE] = {RH_SAID("Remove one of your construction sites, for a step or a coin"),
+                      RH_SAID("Then a locomotive can be put on the slot below it."), "UR-223"},
+    [UR_STEP_STOKE] = {RH_SAID("Put the boilerman on a locomotive or a factory of yours"),
+                       RH_SAID("A locomotive counts one more; a factory does more. He stays there."),
+                       "UR-256"},
+    [UR_STEP_RECRUIT] = {RH_SAID("Take an engineer out of the box"),
+                         RH_SAID("You can use this engineer from your next turn on."), "UR-278"},
+    [UR_STEP_COUPLE] = {RH_SAID("Put the freight car on a route with a locomotive of 3 or more"),
+                        RH_SAID("Before each scoring it moves track there by up to two spaces."), "UR-279"},
+    [UR_STEP_CHOSEN] = {RH_SAID("Choose a starting bonus: you receive it twice"),
+                        RH_SAID("Then each of the others receives one of the other bonuses."), "UR-285"},
+    [UR_STEP_SHARE] = {RH_SAID("Choose a starting bonus"), RH_SAID("You receive it at once."), "UR-285"},
+    [UR_STEP_LOAD] = {RH_SAID("Put a token on the front place of the train"),
+                      RH_SAID(
+                          "You resolve all three tokens; then each of the others may resolve one of them."),
+                      "UR-272"},
+    [UR_STEP_RIDE] = {RH_SAID("Resolve one of the tokens on the train, or stay"),
+                      RH_SAID("It costs nothing, and what you can't use is lost."), "UR-273"},
+    [UR_STEP_BLAST] = {RH_SAID("Blast the boulder on Omaha, or the one on your industry track"),
+                       RH_SAID("It is worth 10 points, and the way beyond it is open."), "UR-198"},
+    [UR_STEP_STEEL] = {RH_SAID("Build the steelworks as a factory, or leave it"),
+                       RH_SAID(
+                           "A wrench that enters it brings a wood move. A general payout follows this turn."),
+                       "UR-214"},
+    [UR_STEP_LANE] = {RH_SAID("On which lane does the third wrench begin?"),
+                      RH_SAID("The upper lane passes empty gaps, but is worth less."), "UR-304"},
+    [UR_STEP_OWN] = {RH_SAID("Which of your factories does its work?"),
+                     RH_SAID("As if a wrench had entered it."), "UR-286"},
+    [UR_STEP_OTHER] = {RH_SAID("Which engineer of another player do you use?"),
+                       RH_SAID("You place one more unit there; it must cost exactly one worker."), "UR-287"},
+    [UR_STEP_KEEP] = {RH_SAID("Keep one of the end bonus cards"),
+                      RH_SAID("The others go back to the pile. Nobody else sees what you keep."), "UR-149"},
+    [UR_STEP_RELOCATE] = {RH_SAID("Move your turn order worker to a space for one worker, or stay"),
+                          RH_SAID("What you gain can be used from the next round on."), "UR-120"},
+};
+
 static const char *ask(const struct ur_state *state, const struct step *step, struct text *text,
                        struct text *note) {
+    const struct question *same = &question[step->what];
     switch (step->what) {
-    case UR_STEP_BONUS:
-        rh_say(text, "Take a starting bonus");
-        rh_say(note, "It is received when all have chosen.");
-        return "UR-26";
     case UR_STEP_TURN:
         return ask_turn(state, step, text, note);
     case UR_STEP_POOL:
@@ -96,86 +140,28 @@ static const char *ask(const struct ur_state *state, const struct step *step, st
         return ask_place(step, state, text, note);
     case UR_STEP_LAY:
         return ask_lay(state, step, text, note);
-    case UR_STEP_PURPLE:
-        rh_say(text, "Put a purple car beside a factory");
-        rh_say(note, "Each beside another factory. They lie there until a wrench enters it.");
-        return "UR-242";
-    case UR_STEP_SITE:
-        rh_say(text, "Remove one of your construction sites, for a step or a coin");
-        rh_say(note, "Then a locomotive can be put on the slot below it.");
-        return "UR-223";
-    case UR_STEP_STOKE:
-        rh_say(text, "Put the boilerman on a locomotive or a factory of yours");
-        rh_say(note, "A locomotive counts one more; a factory does more. He stays there.");
-        return "UR-256";
     case UR_STEP_BUILD:
         rh_say(text, "Which factory does the {tile} replace?", rh_word("tile", ur_tile_names.name[step->a]));
         return "UR-85";
-    case UR_STEP_RECRUIT:
-        rh_say(text, "Take an engineer out of the box");
-        rh_say(note, "You can use this engineer from your next turn on.");
-        return "UR-278";
-    case UR_STEP_COUPLE:
-        rh_say(text, "Put the freight car on a route with a locomotive of 3 or more");
-        rh_say(note, "Before each scoring it moves track there by up to two spaces.");
-        return "UR-279";
     case UR_STEP_REUSE:
         rh_say(text, "Which of your action spaces do you use again?");
         rh_say(note, step->a == 1 ? "One that holds a single unit of yours; it costs nothing."
                                   : "One that you used for one or two units; it costs nothing.");
         return step->a == 1 ? "UR-107" : "UR-265";
-    case UR_STEP_CHOSEN:
-        rh_say(text, "Choose a starting bonus: you receive it twice");
-        rh_say(note, "Then each of the others receives one of the other bonuses.");
-        return "UR-285";
-    case UR_STEP_SHARE:
-        rh_say(text, "Choose a starting bonus");
-        rh_say(note, "You receive it at once.");
-        return "UR-285";
-    case UR_STEP_LOAD:
-        rh_say(text, "Put a token on the front place of the train");
-        rh_say(note, "You resolve all three tokens; then each of the others may resolve one of them.");
-        return "UR-272";
-    case UR_STEP_RIDE:
-        rh_say(text, "Resolve one of the tokens on the train, or stay");
-        rh_say(note, "It costs nothing, and what you can't use is lost.");
-        return "UR-273";
-    case UR_STEP_BLAST:
-        rh_say(text, "Blast the boulder on Omaha, or the one on your industry track");
-        rh_say(note, "It is worth 10 points, and the way beyond it is open.");
-        return "UR-198";
     case UR_STEP_DIVIDEND:
         rh_say(text, "Choose the dividend of level {level}", rh_number("level", step->a));
         rh_say(note, "You resolve it at once; so will all who come here later, and in each payout.");
         return "UR-209";
-    case UR_STEP_STEEL:
-        rh_say(text, "Build the steelworks as a factory, or leave it");
-        rh_say(note, "A wrench that enters it brings a wood move. A general payout follows this turn.");
-        return "UR-214";
-    case UR_STEP_LANE:
-        rh_say(text, "On which lane does the third wrench begin?");
-        rh_say(note, "The upper lane passes empty gaps, but is worth less.");
-        return "UR-304";
-    case UR_STEP_OWN:
-        rh_say(text, "Which of your factories does its work?");
-        rh_say(note, "As if a wrench had entered it.");
-        return "UR-286";
-    case UR_STEP_OTHER:
-        rh_say(text, "Which engineer of another player do you use?");
-        rh_say(note, "You place one more unit there; it must cost exactly one worker.");
-        return "UR-287";
-    case UR_STEP_KEEP:
-        rh_say(text, "Keep one of the end bonus cards");
-        rh_say(note, "The others go back to the pile. Nobody else sees what you keep.");
-        return "UR-149";
     default:
-        rh_say(text, "Move your turn order worker to a space for one worker, or stay");
-        rh_say(note, "What you gain can be used from the next round on.");
-        return "UR-120";
+        if (!same->text) return NULL; /* done at once: nobody is asked */
+        rh_say(text, same->text);
+        rh_say(note, same->note);
+        return same->rule;
     }
 }
 
-static const char *const drawn[] = {
+/* What everybody reads while chance acts, and who is not asked while another seat decides. */
+static const char *const told[UR_STEPS] = {
     [UR_STEP_ORDER] = RH_SAID("Turn order cards are dealt"),
     [UR_STEP_STRIP] = RH_SAID("Engineers are drawn"),
     [UR_STEP_REMOVE] = RH_SAID("Two end bonus cards are removed"),
@@ -186,9 +172,6 @@ static const char *const drawn[] = {
     [UR_STEP_REVEAL] = RH_SAID("A token is turned up beside the train"),
     [UR_STEP_FORGE] = RH_SAID("A foundry is turned up"),
     [UR_STEP_SHOW] = RH_SAID("End bonus cards are shown"),
-};
-
-static const char *const doing[UR_STEPS] = {
     [UR_STEP_BONUS] = RH_SAID("{seat} is taking a starting bonus"),
     [UR_STEP_TURN] = RH_SAID("{seat} is choosing an action space"),
     [UR_STEP_POOL] = RH_SAID("{seat} is carrying out an action"),
@@ -217,19 +200,8 @@ static const char *const doing[UR_STEPS] = {
 
 void ur_prompt(const void *at, int seat, struct prompt *prompt) {
     const struct ur_state *state = at;
-    struct text text = rh_text_for(prompt->reader, prompt->text, sizeof prompt->text);
-    struct text note = rh_text_for(prompt->reader, prompt->note, sizeof prompt->note);
-    prompt->rule = NULL;
-    if (state->over) {
-        rh_say(&text, "The game is over");
-        return;
-    }
-    const struct step *step = ur_top(state);
-    if (step->what <= UR_STEP_SHOW) {
-        rh_say(&text, drawn[step->what]);
-    } else if (step->seat == seat) {
+    const struct step *step = state->over ? NULL : ur_top(state);
+    struct text text, note;
+    if (rh_prompt_asks(prompt, ur_turn(at), seat, step ? told[step->what] : NULL, &text, &note))
         prompt->rule = ask(state, step, &text, &note);
-    } else {
-        rh_say(&text, doing[step->what], rh_seat("seat", step->seat));
-    }
 }

@@ -444,6 +444,7 @@ void ur_result(const void *, struct result *);
 
 /* --- and the rest ---------------------------------------------------------------------------------------- */
 
+int ur_turn(const void *);
 size_t ur_moves(const void *, struct move *); /* of the seat to decide, locally legal */
 void ur_derive(void *);
 bool ur_check(const void *, struct error *);
