@@ -41,13 +41,12 @@ struct account_read {
 static void finish_account(struct store *store, struct read *base) {
     struct account_read *read = (struct account_read *)base;
     (void)store;
-    if (base->answer == STORE_FAILED) {
-        read->done(read->context, STORE_FAILED, base->why, NULL);
-    } else if (!base->rows[0].rows) {
-        read->done(read->context, STORE_NONE, "there is no such account", NULL);
-    } else {
-        struct account_row account = account_of_row(row_at(&base->rows[0], 0));
+    const struct value *row = read_row(base, "there is no such account");
+    if (row) {
+        struct account_row account = account_of_row(row);
         read->done(read->context, STORE_OK, "", &account);
+    } else {
+        read->done(read->context, base->answer, base->why, NULL);
     }
     read_free(base);
 }
@@ -111,22 +110,20 @@ struct session_read {
 static void finish_session(struct store *store, struct read *base) {
     struct session_read *read = (struct session_read *)base;
     (void)store;
-    if (base->answer == STORE_FAILED) {
-        read->done(read->context, STORE_FAILED, base->why, NULL, NULL);
-    } else if (!base->rows[0].rows) {
-        const struct rows *owner = &base->rows[1];
-        struct account_row account = {0};
-        if (owner->rows) account = account_of_row(row_at(owner, 0));
-        read->done(read->context, STORE_NONE, "there is no such session", NULL,
-                   owner->rows ? &account : NULL);
-    } else {
-        const struct value *row = row_at(&base->rows[0], 0);
+    const struct value *row = read_row(base, "there is no such session");
+    if (row) {
         struct session_row session = {.made = number_at(row, 2), .until = number_at(row, 3)};
         struct account_row account = account_of_row(row + 4);
         copy_text(session.hash, sizeof session.hash, text_at(row, 0));
         copy_text(session.account, sizeof session.account, text_at(row, 1));
         copy_text(session.label, sizeof session.label, text_at(row, 9));
         read->done(read->context, STORE_OK, "", &session, &account);
+    } else {
+        const struct rows *owner = &base->rows[1];
+        bool known = base->answer == STORE_NONE && owner->rows;
+        struct account_row account = {0};
+        if (known) account = account_of_row(row_at(owner, 0));
+        read->done(read->context, base->answer, base->why, NULL, known ? &account : NULL);
     }
     read_free(base);
 }

@@ -154,6 +154,14 @@ const struct value *row_at(const struct rows *rows, size_t row) {
     return &rows->value[row * rows->columns];
 }
 
+const struct value *read_row(struct read *read, const char *none) {
+    if (read->answer == STORE_FAILED) return NULL;
+    if (read->rows[0].rows) return row_at(&read->rows[0], 0);
+    read->answer = STORE_NONE;
+    copy_text(read->why, sizeof read->why, none);
+    return NULL;
+}
+
 int64_t number_at(const struct value *row, size_t column) {
     return row[column].number;
 }

@@ -132,12 +132,8 @@ struct credential_read {
 static void finish_credential(struct store *store, struct read *base) {
     struct credential_read *read = (struct credential_read *)base;
     (void)store;
-    if (base->answer == STORE_FAILED) {
-        read->done(read->context, STORE_FAILED, base->why, NULL, NULL);
-    } else if (!base->rows[0].rows) {
-        read->done(read->context, STORE_NONE, "there is no such credential", NULL, NULL);
-    } else {
-        const struct value *row = row_at(&base->rows[0], 0);
+    const struct value *row = read_row(base, "there is no such credential");
+    if (row) {
         struct credential_row credential = {.kind = (int)number_at(row, 2), .made = number_at(row, 5)};
         struct account_row account = account_of_row(row + 6);
         copy_text(credential.id, sizeof credential.id, text_at(row, 0));
@@ -145,6 +141,8 @@ static void finish_credential(struct store *store, struct read *base) {
         copy_text(credential.secret, sizeof credential.secret, text_at(row, 3));
         copy_text(credential.label, sizeof credential.label, text_at(row, 4));
         read->done(read->context, STORE_OK, "", &credential, &account);
+    } else {
+        read->done(read->context, base->answer, base->why, NULL, NULL);
     }
     read_free(base);
 }

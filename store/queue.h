@@ -47,6 +47,8 @@ struct value value_text(const char *);
 
 /* A value of a row. */
 const struct value *row_at(const struct rows *, size_t row);
+/* The first row that a read found; NULL if it failed or there is none, which its answer and why say then. */
+const struct value *read_row(struct read *, const char *none);
 int64_t number_at(const struct value *row, size_t column);
 const char *text_at(const struct value *row, size_t column); /* never NULL */
 void copy_text(char *out, size_t size, const char *text);
