@@ -194,7 +194,8 @@ static int play(struct arena *arena) {
     return DONE;
 }
 
-static int prepare(const struct call *call, struct arena *arena) {
+static int prepare(const struct call *call, void *command) {
+    struct arena *arena = command;
     struct simulation *simulation = &arena->run.simulation;
     if (!read_test(call, arena) || !run_prepare(call, &arena->run)) return BAD_USAGE;
     arena->standings.bots = arena->run.words;
@@ -213,13 +214,7 @@ static int prepare(const struct call *call, struct arena *arena) {
 }
 
 static int run(struct call *call) {
-    struct arena *arena = calloc(1, sizeof *arena);
-    if (!arena) return complain("out of memory"), BAD_USAGE;
-    run_defaults(&arena->run, 100, "hard,medium");
-    int status = cli_read(call, arena, 1, 1);
-    if (status < 0) status = prepare(call, arena);
-    free(arena);
-    return status;
+    return run_command(call, sizeof(struct arena), 100, "hard,medium", prepare);
 }
 
 const struct command cli_arena = {

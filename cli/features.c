@@ -227,7 +227,8 @@ static int write_all(struct features *features) {
     return good ? status : BAD_USAGE;
 }
 
-static int prepare(const struct call *call, struct features *features) {
+static int prepare(const struct call *call, void *command) {
+    struct features *features = command;
     struct error error = {0};
     const char *output = features->output;
     if (!run_prepare(call, &features->run)) return BAD_USAGE;
@@ -248,13 +249,7 @@ static int prepare(const struct call *call, struct features *features) {
 }
 
 static int run(struct call *call) {
-    struct features *features = calloc(1, sizeof *features);
-    if (!features) return complain("out of memory"), BAD_USAGE;
-    run_defaults(&features->run, 100, "easy");
-    int status = cli_read(call, features, 1, 1);
-    if (status < 0) status = prepare(call, features);
-    free(features);
-    return status;
+    return run_command(call, sizeof(struct features), 100, "easy", prepare);
 }
 
 const struct command cli_features = {

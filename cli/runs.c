@@ -8,6 +8,7 @@
 #include "keeper.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { KEPT_BATCH = 256 }; /* games whose moves are in memory at once */
@@ -18,6 +19,17 @@ void run_defaults(struct run *run, int64_t games, const char *bots) {
     run->jobs = 1;
     run->movetime = 1000;
     run->simulation.games = games;
+}
+
+int run_command(struct call *call, size_t size, int64_t games, const char *bots,
+                int (*go)(const struct call *, void *command)) {
+    struct run *whole = calloc(1, size);
+    if (!whole) return complain("out of memory"), BAD_USAGE;
+    run_defaults(whole, games, bots);
+    int status = cli_read(call, whole, 1, 1);
+    if (status < 0) status = go(call, whole);
+    free(whole);
+    return status;
 }
 
 const char *run_bot(const struct run *run, int bot) {

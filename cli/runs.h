@@ -54,6 +54,11 @@ struct run {
 /* Before the options are read: one job, seed 1, so many games by these bots. */
 void run_defaults(struct run *, int64_t games, const char *bots);
 
+/* A whole command whose struct, of this size and zero, begins with a struct run: sets the defaults, reads the options and calls `go`.
+ */
+int run_command(struct call *, size_t size, int64_t games, const char *bots,
+                int (*go)(const struct call *, void *command));
+
 /* After they were read: finds the game that the first argument names, its table and the bots, and tries each word once, so that a
  * wrong one is refused before anything is played. Complains. */
 bool run_prepare(const struct call *, struct run *);

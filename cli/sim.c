@@ -148,7 +148,8 @@ static void print_json(const struct study *study) {
 
 /* --- The command line --------------------------------------------------------------------------------------------- */
 
-static int study_games(const struct call *call, struct study *study) {
+static int study_games(const struct call *call, void *command) {
+    struct study *study = command;
     if (!run_prepare(call, &study->run)) return BAD_USAGE;
     if (study->csv + study->json + study->hash_only > 1)
         return cli_usage(call, "only one of --csv, --json and --hash can be printed");
@@ -165,13 +166,7 @@ static int study_games(const struct call *call, struct study *study) {
 }
 
 static int run(struct call *call) {
-    struct study *study = calloc(1, sizeof *study);
-    if (!study) return complain("out of memory"), BAD_USAGE;
-    run_defaults(&study->run, 1000, "random");
-    int status = cli_read(call, study, 1, 1);
-    if (status < 0) status = study_games(call, study);
-    free(study);
-    return status;
+    return run_command(call, sizeof(struct study), 1000, "random", study_games);
 }
 
 const struct command cli_sim = {
