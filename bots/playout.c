@@ -120,8 +120,7 @@ static bool take(struct search *search, void *state, int seat, uint32_t best_of,
     uint32_t patience = scratch->patience;
     bool found;
     do found = find(search, state, seat, best_of);
-    while (!found && rh_more_patience(scratch));
-    scratch->patience = patience;
+    while (rh_look_again(scratch, patience, found));
     return found;
 }
 

@@ -195,10 +195,11 @@ static size_t sound_moves(const struct game *game, const void *state, struct mov
     return kept;
 }
 
-bool rh_more_patience(struct scratch *scratch) {
+bool rh_look_again(struct scratch *scratch, uint32_t patience, bool found) {
     uint32_t had = scratch->patience ? scratch->patience : RH_PATIENCE;
-    scratch->patience = had < RH_PATIENCE ? RH_PATIENCE : RH_ALL_PATIENCE;
-    return had != RH_ALL_PATIENCE;
+    bool again = !found && had != RH_ALL_PATIENCE;
+    scratch->patience = !again ? patience : had < RH_PATIENCE ? RH_PATIENCE : RH_ALL_PATIENCE;
+    return again;
 }
 
 size_t rh_moves(const struct game *game, const void *state, struct move *out, struct scratch *scratch) {
@@ -206,8 +207,7 @@ size_t rh_moves(const struct game *game, const void *state, struct move *out, st
     uint32_t patience = scratch->patience;
     size_t count;
     do count = sound_moves(game, state, out, scratch);
-    while (count == 0 && rh_more_patience(scratch));
-    scratch->patience = patience;
+    while (rh_look_again(scratch, patience, count > 0));
     return count;
 }
 
@@ -234,8 +234,7 @@ struct move rh_random_move(const struct game *game, const void *state, struct ra
     uint32_t patience = scratch->patience;
     bool found;
     do found = find_random_move(game, state, random, scratch, &move);
-    while (!found && rh_more_patience(scratch));
-    scratch->patience = patience;
+    while (rh_look_again(scratch, patience, found));
     assert(found); /* a seat to decide has a legal move */
     return move;
 }
@@ -270,8 +269,7 @@ static bool is_sound(const struct game *game, const void *state, struct move mov
     uint32_t patience = scratch->patience;
     bool fine;
     do fine = rh_sound(game, state, move, scratch);
-    while (!fine && !any_is_sound(game, state, scratch) && rh_more_patience(scratch));
-    scratch->patience = patience;
+    while (rh_look_again(scratch, patience, fine || any_is_sound(game, state, scratch)));
     return fine;
 }
 

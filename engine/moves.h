@@ -36,9 +36,14 @@ struct scratch {
 /* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */
 size_t rh_moves(const struct game *, const void *state, struct move *out, struct scratch *);
 
-/* More patience than the caller of this scratch has had so far, for where no move was found: false when it has had all. It is
- * for the caller to set it back. */
-bool rh_more_patience(struct scratch *);
+/* For who looks for moves himself: looks again with a higher limit as long as nothing is found.
+ *
+ *     uint32_t patience = scratch->patience;
+ *     do found = ...;
+ *     while (rh_look_again(scratch, patience, found));
+ *
+ * False when something was found, or nothing without any limit; then the limit is the caller's own again. */
+bool rh_look_again(struct scratch *, uint32_t patience, bool found);
 
 /* One of them at random, each equally likely, without filtering them all. The seat to decide must have a move. */
 struct move rh_random_move(const struct game *, const void *state, struct random *, struct scratch *);
