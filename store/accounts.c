@@ -31,11 +31,8 @@ struct account_row account_of_row(const struct value *row) {
 }
 
 struct account_read {
-    struct read read;
-    char key[STORE_NAME];
-    struct value value[1];
+    struct key_read by;
     store_account_done *done;
-    void *context;
 };
 
 static void finish_account(struct store *store, struct read *base) {
@@ -44,9 +41,9 @@ static void finish_account(struct store *store, struct read *base) {
     const struct value *row = read_row(base, "there is no such account");
     if (row) {
         struct account_row account = account_of_row(row);
-        read->done(read->context, STORE_OK, "", &account);
+        read->done(read->by.context, STORE_OK, "", &account);
     } else {
-        read->done(read->context, base->answer, base->why, NULL);
+        read->done(read->by.context, base->answer, base->why, NULL);
     }
     read_free(base);
 }
@@ -54,13 +51,8 @@ static void finish_account(struct store *store, struct read *base) {
 static bool ask_account(struct store *store, enum statement statement, const char *key,
                         store_account_done *done, void *context) {
     struct account_read *read = read_new(sizeof *read, finish_account);
-    if (!read) return false;
-    copy_text(read->key, sizeof read->key, key);
-    read->value[0] = value_text(read->key);
-    read->done = done;
-    read->context = context;
-    read_query(&read->read, statement, read->value, 1);
-    return read_queue(store, &read->read);
+    if (read) read->done = done;
+    return read_by_key(store, (struct key_read *)read, statement, key, context);
 }
 
 bool store_read_account(struct store *store, const char *id, store_account_done *done, void *context) {

@@ -141,6 +141,16 @@ bool rows_put_text(struct rows *rows, struct value *value, const char *text, siz
     return true;
 }
 
+bool read_by_key(struct store *store, struct key_read *read, enum statement statement, const char *key,
+                 void *context) {
+    if (!read) return false;
+    copy_text(read->key, sizeof read->key, key);
+    read->value[0] = value_text(read->key);
+    read->context = context;
+    read_query(&read->read, statement, read->value, 1);
+    return read_queue(store, &read->read);
+}
+
 void rows_free(struct rows *rows) {
     for (struct rows_text *block = rows->texts, *next; block; block = next) {
         next = block->next;

@@ -121,12 +121,11 @@ bool store_put_audit(struct store *store, const struct audit_row *audit, store_d
 
 /* --- Reads -------------------------------------------------------------------------------------------------------- */
 
+_Static_assert((int)CREDENTIAL_ID <= (int)READ_KEY, "a key finds a credential");
+
 struct credential_read {
-    struct read read;
-    char id[CREDENTIAL_ID];
-    struct value value[1];
+    struct key_read by;
     store_credential_done *done;
-    void *context;
 };
 
 static void finish_credential(struct store *store, struct read *base) {
@@ -140,22 +139,17 @@ static void finish_credential(struct store *store, struct read *base) {
         copy_text(credential.account, sizeof credential.account, text_at(row, 1));
         copy_text(credential.secret, sizeof credential.secret, text_at(row, 3));
         copy_text(credential.label, sizeof credential.label, text_at(row, 4));
-        read->done(read->context, STORE_OK, "", &credential, &account);
+        read->done(read->by.context, STORE_OK, "", &credential, &account);
     } else {
-        read->done(read->context, base->answer, base->why, NULL, NULL);
+        read->done(read->by.context, base->answer, base->why, NULL, NULL);
     }
     read_free(base);
 }
 
 bool store_find_credential(struct store *store, const char *id, store_credential_done *done, void *context) {
     struct credential_read *read = read_new(sizeof *read, finish_credential);
-    if (!read) return false;
-    copy_text(read->id, sizeof read->id, id);
-    read->value[0] = value_text(read->id);
-    read->done = done;
-    read->context = context;
-    read_query(&read->read, FIND_CREDENTIAL, read->value, 1);
-    return read_queue(store, &read->read);
+    if (read) read->done = done;
+    return read_by_key(store, (struct key_read *)read, FIND_CREDENTIAL, id, context);
 }
 
 struct cells_read {

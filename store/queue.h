@@ -42,6 +42,16 @@ bool read_queue(struct store *, struct read *); /* false if the read is NULL */
 void read_again(struct store *, struct read *); /* from `finish`: asks the same once more */
 void read_free(struct read *);                  /* the last thing that `finish` does */
 
+/* A read of what one key finds: the first member of a read that knows who is to be told. False if the read is NULL. */
+enum { READ_KEY = 600 };
+struct key_read {
+    struct read read;
+    char key[READ_KEY];
+    struct value value[1];
+    void *context;
+};
+bool read_by_key(struct store *, struct key_read *, enum statement, const char *key, void *context);
+
 struct value value_number(int64_t);
 struct value value_text(const char *);
 
