@@ -125,6 +125,8 @@ static void describe_rule_letters(const struct game *game, struct text *text, bo
     rh_put_char(text, '"');
 }
 
+static const char *const weights[] = {[RH_LIGHT] = "light", [RH_MEDIUM] = "medium", [RH_HEAVY] = "heavy"};
+
 void rh_describe_game(const struct game *game, struct text *text) {
     bool first = true;
     string_member(text, &first, "name", game->name);
@@ -136,6 +138,9 @@ void rh_describe_game(const struct game *game, struct text *text) {
     describe_rule_letters(game, text, &first);
     member(text, &first, "players");
     span(text, game->players);
+    member(text, &first, "minutes");
+    span(text, game->minutes);
+    string_member(text, &first, "weight", weights[game->weight]);
     member(text, &first, "options");
     rh_put_char(text, '[');
     for (int i = 0; i < rh_option_count(game->options); i++) {

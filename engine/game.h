@@ -45,6 +45,9 @@ struct prompt {
 struct meaning;
 struct advice;
 
+/* How much there is to learn and to weigh. */
+enum weight { RH_LIGHT, RH_MEDIUM, RH_HEAVY };
+
 struct game {
     const char *name, *title; /* "age-of-steam", "Age of Steam" */
     const char *summary;      /* one sentence for lists */
@@ -52,6 +55,8 @@ struct game {
     bool sample;              /* there to be copied, not to be offered to players */
     int rules;                /* raised when a fix changes what a record means */
     struct span players;      /* fewest, most */
+    struct span minutes;      /* around a table */
+    enum weight weight;
     size_t state_size;        /* bytes of the state */
     size_t moves_max;         /* most moves that `moves` may write, at most RH_MOVES_MAX */
     size_t length_max;        /* most moves of a game, chance included */

@@ -336,6 +336,8 @@ const struct game aos_game = {
         "links is worth 1. Alone on Barbados, your cash after paying back the shares is your score.",
     .rules = 2,
     .players = {1, 6},
+    .minutes = {120, 150},
+    .weight = RH_HEAVY,
     .state_size = sizeof(struct aos_state),
     /* Tiles in different turns: 51 on a hex, 77 on a town; New Cities; done. On the Rust Belt 137 hexes and 14 towns:
      * 137 * 51 + 14 * 77 + 14 * 8 + 1. A unit test counts it for every map. */

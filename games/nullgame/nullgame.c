@@ -174,6 +174,7 @@ const struct game null_game = {
     .intro = "Load as much coal as your train can carry: 15 tons. One ton more, and it breaks down.",
     .rules = 1,
     .players = {2, SEATS},
+    .minutes = {2, 2},
     .state_size = sizeof(struct state),
     .moves_max = 2,
     .length_max = 2 * TURNS * SEATS,

@@ -440,6 +440,7 @@ const struct game sample_game = {
              "After four turns each, the hidden freight cards add their worth. Most points win.",
     .rules = 1,
     .players = {SEATS, SEATS},
+    .minutes = {5, 5},
     .state_size = sizeof(struct sample_state),
     .moves_max = 8,
     .length_max = 64,

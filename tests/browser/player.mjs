@@ -102,13 +102,21 @@ export async function asked(page) {
 
 /* Runs in the page: where to click next, so that this move is made. The page may still be moving: only a place that is the same
  * some frames later counts. */
-async function whereNext(move) {
+async function whereNext({ move, keys }) {
     const look = () => {
         const inside = (element, x, y) => {
             const hit = document.elementFromPoint(x, y);
             return hit !== null && (hit === element || element.contains(hit));
         };
+        /* What keys reach is marked, for it need not be in sight. */
+        const marked = (element, why) => {
+            for (const one of document.querySelectorAll("[data-next]")) one.removeAttribute("data-next");
+            element.setAttribute("data-next", "");
+            const reached = element.tabIndex >= 0 && !element.disabled && element.checkVisibility();
+            return reached ? { x: 0, y: 0, why } : { hidden: true, why, box: JSON.stringify(element.getBoundingClientRect()) };
+        };
         const at = (element, why) => {
+            if (keys) return marked(element, why);
             element.scrollIntoView?.({ block: "nearest", inline: "nearest" });
             const box = element.getBoundingClientRect();
             for (let ring = 0; ring <= 9; ring++)
@@ -198,13 +206,24 @@ async function bringIntoView(page, box) {
     if (side && (await count.count())) await count.click({ force: true, timeout: 1000 }).catch(() => undefined);
 }
 
-/** Makes a move in the page with the mouse, or, where there is none, with a finger. */
+/* Presses what was found: with the mouse, a finger, or, where there are only keys, with Enter. */
+async function pressAt(page, { x, y }) {
+    if (page.fingers) return page.touchscreen.tap(x, y);
+    if (!page.keys) return page.mouse.click(x, y);
+    await page.evaluate(() => document.querySelector("[data-next]")?.focus());
+    return page.keyboard.press("Enter");
+}
+
+/* The same for a button. */
+const push = (page, button) => (page.keys ? button.press("Enter") : button.click());
+
+/** Makes a move in the page with the mouse, or, where there is none, with a finger or with keys alone. */
 export async function clickMove(page, move, before, made = async () => (await lines(page)) > before) {
     let hidden = 0;
     const clicked = [];
     for (let clicks = 0; clicks < 60; clicks++) {
         if (await made()) return;
-        const next = await page.evaluate(whereNext, move);
+        const next = await page.evaluate(whereNext, { move, keys: page.keys === true });
         if (next.lines > before) return;
         if (next.lost !== undefined) {
             if (await made()) return;
@@ -219,7 +238,7 @@ export async function clickMove(page, move, before, made = async () => (await li
             await page.waitForTimeout(25);
             continue;
         }
-        await (page.fingers ? page.touchscreen.tap(next.x, next.y) : page.mouse.click(next.x, next.y));
+        await pressAt(page, next);
         clicked.push(next.why);
     }
     assert.fail(`${move.text} takes too many clicks: ${clicked.slice(0, 12).join(", ")}`);
@@ -242,9 +261,9 @@ export async function playOn(page, { most = Infinity, word = "greedy", seed = 1,
     while (made.length < most && !enough(made)) {
         const now = await asked(page);
         if (now === "over") break;
-        if (now === "handover") await page.locator(".handover .btn.main").click();
-        else if (now === "ending") await page.locator(".prompt .acts .btn.main").click();
-        else if (now === "elsewhere") await page.locator(".nav button").first().click();
+        if (now === "handover") await push(page, page.locator(".handover .btn.main"));
+        else if (now === "ending") await push(page, page.locator(".prompt .acts .btn.main"));
+        else if (now === "elsewhere") await push(page, page.locator(".nav button").first());
         else made.push(await decide(page, word, seed + made.length));
     }
     return made;

@@ -131,11 +131,41 @@ test("opening a game loads its own module and little else", async ({ browser, se
     }
 });
 
+test("at home all games stand above the fold, with time and weight; others are invited by a link and a picture", async ({ browser, server }) => {
+    const page = await openPage(browser, server.url);
+    for (let games = 0; games < 2; games++) {
+        for (const card of await page.locator("article.game").all()) {
+            const { y, height } = await card.boundingBox();
+            assert.ok(y + height <= 900, `${await card.locator("h2").innerText()} ends at ${y + height}`);
+            assert.match(await card.locator(".facts").innerText(), /\d+ min · (light|medium|heavy)/);
+        }
+        await startNow(page, SHORT);
+        await asked(page);
+        await goHome(page);
+    }
+    assert.ok(await page.evaluate(() => document.querySelector(".mine").compareDocumentPosition(document.querySelector(".games")) & Node.DOCUMENT_POSITION_FOLLOWING));
+    await page.getByRole("button", { name: `Invite others to ${SHORT}` }).click();
+    await page.locator(".seat-field select").first().waitFor(PATIENCE);
+    assert.deepEqual(await page.locator(".seat-field select").evaluateAll((all) => all.map((one) => one.value)), ["me", "open", "open"]);
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.waitForSelector(".waiting .qr", PATIENCE);
+    assert.equal(await page.locator(".invite input").inputValue(), page.url());
+    calm(page);
+});
+
 test("a whole solitaire is played with the mouse", async ({ browser, server }) => {
     const page = await at(await openPage(browser, server.url), SHORT, ["me"]);
     assert.ok((await playOn(page)).length > 5);
     assert.match(await page.locator("dialog h2").innerText(), /You scored -?\d+ points/);
     assert.deepEqual(await violations(page), []);
+    calm(page);
+});
+
+test("a whole solitaire is played with keys alone", async ({ browser, server }) => {
+    const page = await at(await openPage(browser, server.url), SHORT, ["me"]);
+    page.keys = true;
+    assert.ok((await playOn(page)).length > 5);
+    assert.match(await page.locator("dialog h2").innerText(), /You scored -?\d+ points/);
     calm(page);
 });
 
@@ -241,6 +271,39 @@ test("a delivery over several links takes three clicks, and is taken back as one
         await asked(page);
         assert.ok(goalsAfter(await recordOf(page)).some((one) => one.text === goal.text), "the cube lies where it lay");
     }
+    calm(page);
+});
+
+test("cubes are large enough for the mouse, and for a finger", async ({ browser, server }) => {
+    const ship = findRun("age-of-steam", [/^\d ship/]);
+    const record = upTo(ship.record, ship.from);
+    /* The smallest thing that is asked for, and how large it is. */
+    const smallest = () => {
+        const all = [...document.querySelectorAll("svg.board g.pickable:has(> .ring-lit)")];
+        const sized = all.map((group) => ({ group, box: group.querySelector(":scope > .hot").getBoundingClientRect() }));
+        const { group, box } = sized.sort((a, b) => Math.min(a.box.width, a.box.height) - Math.min(b.box.width, b.box.height))[0];
+        const taken = group.getAttribute("aria-pressed") === "true" || document.querySelector('g.pickable[aria-pressed="true"]') !== null;
+        return { size: Math.min(box.width, box.height), x: box.x + box.width / 2, y: box.y + box.height / 2, taken };
+    };
+    for (const [width, height] of [[1366, 768], [1440, 900]]) {
+        const page = await openPage(browser, server.url, { viewport: { width, height } });
+        await openRecord(page, record);
+        await asked(page);
+        const { size } = await page.evaluate(smallest);
+        assert.ok(size >= 24, `${size} px at ${width}x${height}`);
+        calm(page);
+    }
+    const page = await openPage(browser, server.url, PHONE);
+    await openRecord(page, record);
+    await asked(page);
+    const first = await page.evaluate(smallest);
+    await page.touchscreen.tap(first.x, first.y);
+    await page.waitForFunction((before) => {
+        const box = document.querySelector("svg.board g.pickable:has(> .ring-lit) > .hot")?.getBoundingClientRect();
+        return document.querySelector('g.pickable[aria-pressed="true"]') || (box && Math.abs(box.width - before) > 1);
+    }, first.size, PATIENCE);
+    const then = await page.evaluate(smallest);
+    assert.ok(then.taken || then.size >= 43.9, `${then.size} px once it has come nearer`);
     calm(page);
 });
 
@@ -683,16 +746,11 @@ test("the keyboard alone makes a move, and the list finds one by typing", async 
     const page = await openPage(browser, server.url);
     await startPointing(page);
     const before = await lines(page);
-    for (let picks = 0; picks < 6 && !(await page.locator(".acts .btn.main").count()); picks++) {
-        if ((await lines(page)) > before) break;
-        await page.locator("g.pickable:has(> .ring-lit)").first().focus();
-        await page.keyboard.press("Enter");
-        await page.waitForTimeout(100);
-    }
     await page.locator(".stage").focus();
     for (const key of ["ArrowLeft", "+", "-", "0"]) await page.keyboard.press(key);
-    if (await page.locator(".acts .btn.main").count()) await page.keyboard.press("Enter");
-    await grows(page, before);
+    page.keys = true;
+    await playOn(page, { most: 1 });
+    assert.ok((await lines(page)) > before);
     await asked(page);
     await page.getByRole("tab", { name: "Moves" }).click();
     const first = await page.locator(".move b").first().innerText();
@@ -783,7 +841,7 @@ test("axe finds nothing on home, set-up, settings and help, light and dark", asy
         const page = await openPage(browser, server.url, { colorScheme });
         await page.waitForSelector(".picture svg");
         assert.deepEqual(await violations(page), []);
-        for (const button of colorScheme === "dark" ? [] : [page.locator(".game .game-acts .btn").nth(1), page.locator(".game .game-acts .btn").nth(2), page.locator(".bar .btn").first()]) {
+        for (const button of colorScheme === "dark" ? [] : [page.locator(".game .game-acts .btn").nth(1), page.locator(".game .game-acts .btn").nth(2), page.locator(".game .game-acts .btn").nth(3), page.locator(".bar .btn").first()]) {
             await button.click();
             await page.waitForSelector("dialog[open]");
             assert.deepEqual(await violations(page), []);
@@ -972,6 +1030,13 @@ for (const game of allGames)
                 const made = await playedToItsEnd(page);
                 console.log(`     ${made.length} moves by ${options.hasTouch ? "finger" : "mouse"}`);
             });
+
+for (const game of allGames)
+    long(`${game.title} is played to its end with keys alone`, async ({ browser, server }) => {
+        const page = await at(await openPage(browser, server.url), game.title, companies(game).at(-1));
+        page.keys = true;
+        console.log(`     ${(await playedToItsEnd(page)).length} moves by keys`);
+    });
 
 /* What must be chosen before so that these options count, and they themselves; each once. */
 function withNeeded(options, chosen) {

@@ -14,6 +14,8 @@ static void sizes_are_within_bounds(const struct game *game) {
     assert_in_range(game->length_max, 1, 1000000);
     assert_in_range(game->players.least, 1, game->players.most);
     assert_in_range(game->players.most, 1, RH_SEATS);
+    assert_in_range(game->minutes.least, 1, game->minutes.most);
+    assert_in_range(game->weight, RH_LIGHT, RH_HEAVY);
     assert_true(game->rules >= 1);
 }
 

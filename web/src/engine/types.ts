@@ -37,6 +37,9 @@ export interface GameInfo {
     /** What stands before the numbers of its rules: RV of RV-36. Empty: it has no rules to read. */
     rule_letters: string;
     players: [number, number];
+    /** Around a table. */
+    minutes: [number, number];
+    weight: "light" | "medium" | "heavy";
     options: OptionInfo[];
     notes: NoteInfo[];
     verbs: VerbInfo[];

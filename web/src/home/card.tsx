@@ -6,14 +6,15 @@ import { Button } from "../parts/button";
 import { HelpDialog } from "../parts/help";
 import { Icon } from "../parts/icon";
 import { later } from "../parts/later";
+import { reachable } from "../state/server";
 import { words } from "../text/catalogue";
 import { Picture } from "./picture";
 import { playNow } from "./plan";
 
-const Setup = later<{ game: GameInfo; close: () => void }>(async () => (await import("../people/parts")).Setup);
+const Setup = later<{ game: GameInfo; invites?: boolean; close: () => void }>(async () => (await import("../people/parts")).Setup);
 
 export function Card({ game }: { game: GameInfo }): JSX.Element {
-    const [open, setOpen] = useState<"setup" | "help" | null>(null);
+    const [open, setOpen] = useState<"setup" | "invite" | "help" | null>(null);
     const [least, most] = game.players;
     return (
         <article class="game">
@@ -22,7 +23,10 @@ export function Card({ game }: { game: GameInfo }): JSX.Element {
                 <h2>{game.title}</h2>
                 <p class="facts">
                     <Icon name="person" size={18} />
-                    {words.playerCount(least, most)}
+                    <span>{words.playerCount(least, most)}</span>
+                    <span class="aside">
+                        {words.minutes(...game.minutes)} · {words.weights[game.weight]}
+                    </span>
                 </p>
                 <p class="summary">{game.summary}</p>
                 <div class="game-acts">
@@ -31,9 +35,15 @@ export function Card({ game }: { game: GameInfo }): JSX.Element {
                     </Button>
                     <Button onClick={() => setOpen("setup")}>{words.setUp}</Button>
                     <Button icon="rules" label={`${words.learn}: ${game.title}`} onClick={() => setOpen("help")} />
+                    <Button
+                        icon="invite"
+                        label={words.inviteTo(game.title)}
+                        disabled={!reachable.value || most < 2}
+                        onClick={() => setOpen("invite")}
+                    />
                 </div>
             </div>
-            {open === "setup" ? <Setup game={game} close={() => setOpen(null)} /> : null}
+            {open === "setup" || open === "invite" ? <Setup game={game} invites={open === "invite"} close={() => setOpen(null)} /> : null}
             {open === "help" ? <HelpDialog game={game} close={() => setOpen(null)} /> : null}
         </article>
     );

@@ -76,10 +76,10 @@ export async function begin(game: GameInfo, chairs: Chair[], chosen: Record<stri
     startLocal({ game, players, names: namesOf(chairs), options });
 }
 
-/** The usual company: two bots, as far as the game has seats for them. */
-export function usualChairs(game: GameInfo): Chair[] {
+/** The usual company: two bots, or others, as far as the game has seats for them. */
+export function usualChairs(game: GameInfo, others: Chair = usualLevel()): Chair[] {
     const count = Math.max(game.players[0], Math.min(3, game.players[1]));
-    return ["me", ...Array<Chair>(count - 1).fill(usualLevel())];
+    return ["me", ...Array<Chair>(count - 1).fill(others)];
 }
 
 export function playNow(game: GameInfo): void {

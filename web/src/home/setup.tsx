@@ -37,8 +37,9 @@ function Seat({ at, chair, choose }: { at: number; chair: Chair; choose: (chair:
     );
 }
 
-export function Setup({ game, close }: { game: GameInfo; close: () => void }): JSX.Element {
-    const [chairs, setChairs] = useState<Chair[]>(usualChairs(game));
+/** `invites`: with free seats for others, who come by a link. */
+export function Setup({ game, invites = false, close }: { game: GameInfo; invites?: boolean; close: () => void }): JSX.Element {
+    const [chairs, setChairs] = useState<Chair[]>(usualChairs(game, invites ? "open" : usualLevel()));
     const [options, setOptions] = useState<Record<string, string>>({});
     const [manners, setManners] = useState<Manners>({ public: false, hints: true });
     const [error, setError] = useState("");

@@ -33,10 +33,26 @@ const keySteps: Record<string, [number, number]> = { ArrowLeft: [60, 0], ArrowRi
 /** So much of the wheel is one turn of what was picked. */
 const NOTCH = 50;
 
-/** A pick that is shown smaller than this, in pixels, is too small for a finger. */
-const SMALL = 34;
-/** What a finger hits. */
+/** What a finger hits, in pixels. */
 const TOUCH = 44;
+
+/* What a finger meets of this: a fingertip at least. */
+function touched(box: DOMRect): DOMRect {
+    const [wide, high] = [Math.max(box.width, TOUCH), Math.max(box.height, TOUCH)];
+    return new DOMRect(box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2, wide, high);
+}
+
+function meet(one: DOMRect, other: DOMRect): boolean {
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/* What can be picked on the board, with where it is shown, what is nearest to there first. */
+function picksFrom(stage: Element, x: number, y: number): { spot: Element; box: DOMRect }[] {
+    const far = ({ box }: { box: DOMRect }): number => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    return [...stage.querySelectorAll("g.pickable:has(> .ring-lit)")]
+        .map((spot) => ({ spot, box: spot.getBoundingClientRect() }))
+        .sort((one, other) => far(one) - far(other));
+}
 
 interface Drag {
     points: Map<number, { x: number; y: number }>;
@@ -151,13 +167,23 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
         else return;
         event.preventDefault();
     };
-    /* A finger can't tell small things apart: the first tap on one brings it nearer, the second picks it. */
+    /* A finger beside something small means it, where there is nothing else. */
+    const meant = (event: MouseEvent): boolean => {
+        const element = room.current;
+        if (!narrow.value || !element || !(event.target instanceof Element) || event.target.closest("g.pickable")) return false;
+        const [first] = event.target.closest("svg.board") ? picksFrom(element, event.clientX, event.clientY) : [];
+        if (!first || !meet(touched(first.box), new DOMRect(event.clientX, event.clientY, 0, 0))) return false;
+        first.spot.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: event.clientX, clientY: event.clientY }));
+        return true;
+    };
+    /* It can't tell small things apart that lie close together: the first tap on one brings it nearer, the second picks it. */
     const comesNearer = (event: MouseEvent): boolean => {
         const spot = event.target instanceof Element ? event.target.closest("g.pickable") : null;
         const box = spot?.getBoundingClientRect();
         const element = room.current;
-        const wide = box ? Math.max(box.width, box.height) : SMALL;
-        if (!narrow.value || !box || !element || wide >= SMALL) return false;
+        const wide = box ? Math.max(box.width, box.height) : TOUCH;
+        if (!narrow.value || !box || !element || wide >= TOUCH) return false;
+        if (!picksFrom(element, box.x, box.y).some((other) => other.spot !== spot && meet(touched(other.box), touched(box)))) return false;
         const at = element.getBoundingClientRect();
         const x = box.x + box.width / 2 - at.x;
         const y = box.y + box.height / 2 - at.y;
@@ -193,7 +219,7 @@ export function Stage({ sheet }: { sheet: Sheet }): JSX.Element {
             onKeyDown={key}
             onFocusCapture={reached}
             onClickCapture={(event) => {
-                if (!drag.current.moved && !comesNearer(event)) return;
+                if (!drag.current.moved && !comesNearer(event) && !meant(event)) return;
                 drag.current.moved = false;
                 event.stopPropagation();
             }}
