@@ -936,7 +936,7 @@ static void a_living_node_keeps_its_tables(void **state) {
     struct answers answers = {0};
     struct found found;
     (void)state;
-    struct store *one = keep_open("one", 1200), *two = keep_open("two", 1200);
+    struct store *one = keep_open("one", 3000), *two = keep_open("two", 3000);
     keep_make(one, "a", TABLE_ON, &answers);
     keep_line(one, "a", 1, 1, "one", &answers);
     keep_await(one, &answers, 2);
@@ -951,7 +951,7 @@ static void a_living_node_keeps_its_tables(void **state) {
     keep_read(one, "a", READ_TAKE, &found);
     assert_int_equal(found.answer, STORE_OK);
     assert_int_equal(found.row.version, 2);
-    keep_sleep(1500); /* longer than a lease: it is renewed */
+    keep_sleep(3500); /* longer than a lease: it is renewed */
     keep_read(two, "a", READ_TAKE, &found);
     assert_int_equal(found.answer, STORE_ELSEWHERE);
     store_close(one, 5000);
