@@ -388,7 +388,7 @@ static void put_result_seat(struct text *text, const struct result_row *result, 
     rh_put_int(text, result->place);
     put_member(text, "score");
     rh_put_int(text, result->score);
-    if (result->rated == RESULT_DONE && !result->word[0]) put_rating(text, result->after);
+    if (result->rated == RESULT_DONE && result->account[0]) put_rating(text, result->after);
     rh_put_char(text, '}');
 }
 

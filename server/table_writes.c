@@ -260,7 +260,16 @@ static bool is_rated(const struct live_table *table, const struct result *result
     return (table->flags & FLAG_RATED) && people && result->seats > 1 && !result->nobody_wins;
 }
 
-/* How each seat came out of a table that ends. A seat is its person's also while a bot keeps it; who gave it up is last. */
+/* A seat's place among those that nobody gave up; who gave theirs up is last, whatever a bot made of it. */
+static uint8_t place_of(const struct live_table *table, const struct result *result, int seat) {
+    int best = result->nobody_wins ? 2 : 1, last = result->seats > 1 ? best - 1 + result->seats : 2, ahead = 0;
+    if (gave_up(&table->seat[seat])) return (uint8_t)last;
+    for (int i = 0; i < result->seats; i++)
+        ahead += !gave_up(&table->seat[i]) && result->rank[i] < result->rank[seat];
+    return (uint8_t)(best + ahead);
+}
+
+/* How each seat came out of a table that ends. A seat is its person's also while a bot keeps it. */
 static size_t fill_results(const struct live_table *table, int64_t at, struct result_row rows[RH_SEATS]) {
     const struct record *record = &table->match.record;
     struct result result = {0};
@@ -271,7 +280,7 @@ static size_t fill_results(const struct live_table *table, int64_t at, struct re
         struct result_row *row = &rows[i];
         *row = (struct result_row){.seat = (uint8_t)i,
                                    .seats = (uint8_t)record->table.seats,
-                                   .place = gave_up(seat) ? (uint8_t)record->table.seats : result.rank[i],
+                                   .place = place_of(table, &result, i),
                                    .rated = is_rated(table, &result) ? RESULT_WAITS : RESULT_UNRATED,
                                    .score = result.score[i],
                                    .at = at,

@@ -93,6 +93,29 @@ def a_bot_is_met_but_stays_as_it_is(_):
     assert server.stop() == 0
 
 
+def who_resigns_is_last_whatever_a_bot_makes_of_the_seat(_):
+    server = Server()
+    ann = named(server, "Ann")
+    for _ in range(4):
+        socket = ann.socket(ann.table(["me", "bot:random"], "railroad-rivals", rated=True, pace="untimed easy")["id"])
+        socket.until("record")
+        socket.send({"t": "resign"})
+        socket.until("over")
+    (rating,) = rated(ann, 4)
+    results = [result["seats"] for result in ann.get("/api/results")[1]]
+    assert any(seats[0]["score"] > seats[1]["score"] for seats in results), "the bot was never ahead in the seat that was given up"
+    assert [[seat["place"] for seat in seats] for seats in results] == [[2, 1]] * 4, results
+    after = [seats[0]["rating"] for seats in reversed(results)]
+    assert after == sorted(after, reverse=True) and len(set(after)) == 4 and after[0] < 1500 and rating["rating"] == after[-1], after
+    alone = ann.socket(ann.table(["me"], "railroad-rivals")["id"])
+    alone.until("record")
+    alone.send({"t": "resign"})
+    alone.until("over")
+    (seat,) = wait_for(lambda: [result for result in ann.get("/api/results")[1] if len(result["seats"]) == 1])[0]["seats"]
+    assert seat["place"] > 1, "who gives up alone has not won"
+    assert server.stop() == 0
+
+
 def kills_lose_no_result_and_rate_none_twice(_):
     server = Server()
     guests = [named(server, "Ann"), named(server, "Bo")]
