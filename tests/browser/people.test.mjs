@@ -25,6 +25,15 @@ const isSilent = (page, words) => page.getByText(words).filter({ visible: true }
 const press = (page, name) => page.getByRole("button", { name, exact: true }).filter({ visible: true }).first().click();
 const clean = async (page) => assert.deepEqual(await violations(page), []);
 
+/* A table is as large as the window, whatever stands above it. */
+async function fits(page) {
+    const { scrollHeight, scrollWidth, clientHeight, clientWidth } = await page.evaluate(() => {
+        const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+        return { scrollHeight, scrollWidth, clientHeight, clientWidth };
+    });
+    assert.deepEqual([scrollWidth, scrollHeight], [clientWidth, clientHeight]);
+}
+
 /* A server that goes on with the same tables at the same address after `again`. */
 async function longServer() {
     const data = mkdtempSync(join(tmpdir(), "roundhouse-"));
@@ -119,7 +128,7 @@ async function friendWithTwoDevices(browser, server, table) {
 
 /* A stranger finds the table in the lobby. */
 async function stranger(browser, url) {
-    const page = await open(browser, url, { name: "Cleo" });
+    const page = await open(browser, url, { name: "Cleopatra of Alexandria" });
     const row = page.locator(".open-tables li", { hasText: SHORT });
     await row.filter({ hasText: "Ann" }).waitFor(PATIENCE);
     await clean(page);
@@ -157,6 +166,10 @@ async function twoFriendsAndAStranger({ browser }) {
         await says(ann, "Waiting for Bo");
         await says(phone, "Your turn, Bo");
         await clean(phone);
+        for (const page of [ann, phone]) await fits(page);
+        await ann.setViewportSize({ width: 1366, height: 768 });
+        await fits(ann);
+        await ann.setViewportSize({ width: 1440, height: 900 });
         await playOn(phone, { most: 1 });
         const before = await recordOf(ann);
         await server.again();
@@ -186,7 +199,8 @@ async function twoFriendsAndAStranger({ browser }) {
         way.break();
         await says(cleo, "The connection is lost. Trying again");
         await clean(cleo);
-        await says(ann, "It is the turn of Cleo, who is not here just now. The seat stays theirs.");
+        await fits(cleo);
+        await says(ann, "It is the turn of Cleopatra of Alexandria, who is not here just now. The seat stays theirs.");
         await clean(ann);
         way.mend();
         await says(cleo, "The connection is back.");
@@ -209,7 +223,7 @@ async function twoFriendsAndAStranger({ browser }) {
         await cleo.locator("dialog").getByRole("button", { name: "Resign" }).click();
         await press(cleo, "Resign for good");
         await says(cleo, "You have resigned.");
-        for (const page of [ann, bo]) await says(page, "Cleo has resigned. A bot plays to the end.");
+        for (const page of [ann, bo]) await says(page, "Cleopatra of Alexandria has resigned. A bot plays to the end.");
         assert.equal(await cleo.getByRole("button", { name: "Resign" }).count(), 0, "nobody resigns twice");
         await phone.locator(".nav button").nth(2).click();
         await press(phone, "Resign");

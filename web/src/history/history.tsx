@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadStyle } from "../learn/style";
 import { Button } from "../parts/button";
 import { go } from "../state/app";
-import { botName, levelOf } from "../state/levels";
+import { seatName } from "../state/levels";
 import { ask } from "../state/server";
 import { saidBy } from "../state/session";
 import { past } from "../text/history";
@@ -145,10 +145,7 @@ function Games({ results }: { results: readonly Result[] }): JSX.Element {
 /** With the names that bots have at tables. */
 const spoken = (result: Result): Result => ({
     ...result,
-    seats: result.seats.map((seat) => {
-        const level = seat.bot && seat.name === `bot:${seat.bot}` ? levelOf(seat.bot) : null;
-        return level ? { ...seat, name: botName(level) } : seat;
-    }),
+    seats: result.seats.map((seat) => ({ ...seat, name: seatName({ name: seat.name, bot: seat.bot !== undefined }) })),
 });
 
 /** What is asked of the server: one's own, or of somebody else what is public. */

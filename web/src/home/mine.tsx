@@ -6,6 +6,7 @@ import { Button } from "../parts/button";
 import { later } from "../parts/later";
 import { Token } from "../parts/token";
 import { games, go } from "../state/app";
+import { seatName } from "../state/levels";
 import { byOtherRules, forgetGame, type SavedGame, savedGames } from "../state/saved";
 import { myTables, type TableInfo } from "../state/server";
 import { words } from "../text/catalogue";
@@ -84,7 +85,11 @@ export function Mine(): JSX.Element | null {
                         <Token seat={you} size={22} />
                         <p>
                             <b>{yours ? words.yourTurnIn(titleOf(table.game)) : titleOf(table.game)}</b>
-                            <small>{table.state === "open" ? words.waiting : table.seats.map((seat) => seat.name ?? "…").join(", ")}</small>
+                            <small>
+                                {table.state === "open"
+                                    ? words.waiting
+                                    : table.seats.map((seat) => seatName({ name: seat.name, bot: seat.kind === "bot" }) || "…").join(", ")}
+                            </small>
                             <Whose table={table} />
                         </p>
                         <Button main={yours} onClick={() => go(`/table/${table.id}`)}>

@@ -12,6 +12,7 @@ import { change, settings } from "../state/settings";
 import { past } from "../text/history";
 import { people } from "../text/people";
 import { Calls, MailSignIn } from "./calls";
+import { deviceOf } from "./device";
 import { Copied } from "./invite";
 import { Check } from "./manners_form";
 import { addPasskey, hasPasskeys, type Me, signInByPasskey } from "./passkey";
@@ -166,7 +167,7 @@ function Devices({ kept, sessions, credentials, act }: { kept: boolean; sessions
             <ul class="rows">
                 {sessions.map((one) => (
                     <li key={one.id}>
-                        <span>{one.label || "?"}</span>
+                        <span>{deviceOf(one.label)}</span>
                         <small>{one.this ? people.thisDevice : people.since(dateOf(one.made))}</small>
                     </li>
                 ))}

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/button";
 import { games } from "../state/app";
+import { seatName } from "../state/levels";
 import { ask, type TableInfo } from "../state/server";
 import { saidBy } from "../state/session";
 import { calls } from "../text/calls";
@@ -148,7 +149,7 @@ function One({ channel, act }: { channel: Channel; act(what: () => Promise<strin
 async function nameOf(table: string): Promise<string> {
     const { game, seats } = await ask<TableInfo>(`/api/tables/${table}`);
     const title = games.value.find((one) => one.name === game)?.title ?? game;
-    const others = seats.filter((seat) => !seat.you && seat.name).map((seat) => seat.name);
+    const others = seats.filter((seat) => !seat.you && seat.name).map((seat) => seatName({ name: seat.name, bot: seat.kind === "bot" }));
     return others.length ? calls.tableWith(title, others.join(", ")) : title;
 }
 

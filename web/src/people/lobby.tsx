@@ -6,6 +6,7 @@ import { Icon } from "../parts/icon";
 import { Notice } from "../parts/numbered";
 import { Token } from "../parts/token";
 import { games, go } from "../state/app";
+import { seatName } from "../state/levels";
 import { seatWish } from "../state/remote";
 import { ask, makeTable, openTables, reachable, type TableInfo } from "../state/server";
 import { saidBy } from "../state/session";
@@ -40,7 +41,7 @@ function Row({ table }: { table: TableInfo }): JSX.Element {
                 {table.seats.map((seat, at) =>
                     seat.kind === "open" ? null : (
                         <span key={at}>
-                            <Token seat={at} size={15} /> {seat.name}
+                            <Token seat={at} size={15} /> {seatName({ name: seat.name, bot: seat.kind === "bot" })}
                         </span>
                     ),
                 )}

@@ -25,7 +25,7 @@ export function Choice({
     choose: (value: string) => void;
 }): JSX.Element {
     return (
-        <label class="field">
+        <label class="field choice">
             <span>{title}</span>
             <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
                 {Object.entries(values).map(([name, words]) => (

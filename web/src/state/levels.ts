@@ -28,7 +28,8 @@ export function usualLevel(): string {
     return levels.value[Math.min(1, levels.value.length - 1)]?.name ?? "";
 }
 
-/** The level of a bot by the word that the server tells, or null. */
-export function levelOf(word: string): string | null {
-    return levels.value.some((kind) => kind.name === word) ? word : null;
+/** What a seat of the server is called: a bot's that has no name but its word as other bots are. */
+export function seatName({ name = "", bot }: { name?: string | undefined; bot: boolean }): string {
+    const word = bot ? /^bot:(.*)$/.exec(name)?.[1] : undefined;
+    return word === undefined ? name : botName(word);
 }

@@ -8,7 +8,7 @@ import { words } from "../text/catalogue";
 import { games, go, loadGame } from "./app";
 import { heard } from "./heard";
 import type { Host } from "./host";
-import { botName, levelOf } from "./levels";
+import { seatName } from "./levels";
 import { forgetLog } from "./log";
 import { showLine } from "./moment";
 import { forgetShare, keepPromise, shareFor } from "./promise";
@@ -83,8 +83,7 @@ interface Wire {
 
 function nameOf(seat: TableInfo["seats"][number], at: number): string {
     if (seat.kind === "open") return words.freeSeat(at + 1);
-    const level = seat.kind === "bot" ? levelOf((seat.name ?? "").replace(/^bot:/, "")) : null;
-    return level ? botName(level) : (seat.name ?? words.freeSeat(at + 1));
+    return seatName({ name: seat.name, bot: seat.kind === "bot" }) || words.freeSeat(at + 1);
 }
 
 /** How far the server's clock is ahead of ours, in milliseconds. */

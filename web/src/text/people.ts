@@ -118,6 +118,8 @@ export const people = {
     signOut: "Sign out on this device",
     devices: "Where you are signed in",
     thisDevice: "this device",
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownDevice: "a device that does not say what it is",
     endOthers: "End all other sessions",
     credentials: "How you sign in",
     kinds: { 1: "personal link", 2: "password", 3: "passkey", 4: "link by mail", 5: "program" } as Record<number, string>,
