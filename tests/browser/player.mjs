@@ -206,6 +206,9 @@ async function bringIntoView(page, box) {
     if (side && (await count.count())) await count.click({ force: true, timeout: 1000 }).catch(() => undefined);
 }
 
+/* How often is looked again for what is not there yet. */
+const TRIES = 400;
+
 /* Presses what was found: with the mouse, a finger, or, where there are only keys, with Enter. */
 async function pressAt(page, { x, y }) {
     if (page.fingers) return page.touchscreen.tap(x, y);
@@ -227,12 +230,12 @@ export async function clickMove(page, move, before, made = async () => (await li
         if (next.lines > before) return;
         if (next.lost !== undefined) {
             if (await made()) return;
-            assert.ok(hidden++ < 40, `${move.text} can't be put together by pointing; ${next.lost}`);
+            assert.ok(hidden++ < TRIES, `${move.text} can't be put together by pointing; ${next.lost}`);
             await page.waitForTimeout(25);
             continue;
         }
         if (next.hidden) {
-            assert.ok(hidden++ < 40, `${move.text}: ${next.why} can't be reached with the mouse ${next.box}`);
+            assert.ok(hidden++ < TRIES, `${move.text}: ${next.why} can't be reached with the mouse ${next.box}`);
             if (hidden > 8) await page.locator(".stage").press("0");
             if (hidden > 12) await bringIntoView(page, JSON.parse(next.box));
             await page.waitForTimeout(25);

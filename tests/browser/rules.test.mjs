@@ -76,8 +76,22 @@ export default function ({ test, long, at, company, calm, noSidewaysScroll, PHON
         calm(page);
     });
 
+    /* What is shown once the page has been laid out: the same for some frames. */
+    async function settledIds(page, shown) {
+        const frames = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        let ids = await shown();
+        for (let same = 0; same < 5; ) {
+            await frames();
+            const now = await shown();
+            same = now.join() === ids.join() ? same + 1 : 0;
+            ids = now;
+        }
+        return ids;
+    }
+
     test("? and the arrow keys reach every shape on the screen without a mouse", async ({ browser, server }) => {
-        const page = await openPage(browser, server.url);
+        /* The only answer to a question would be given by itself, and the board change once more. */
+        const page = await openPage(browser, server.url, { settings: { pass: false } });
         for (const game of games.filter(({ name }) => /revolution|rivals/.test(name))) {
             await at(page, game.title, company({ least: game.players[0], most: game.players[1] }));
             await asked(page);
@@ -89,12 +103,7 @@ export default function ({ test, long, at, company, calm, noSidewaysScroll, PHON
                 });
                 return [...new Set(shapes.map((shape) => shape.getAttribute("data-pick") ?? shape.getAttribute("data-id")))];
             });
-            /* The only answer to a question is given by itself, so the board may change once more. */
-            let ids = await idsShown();
-            for (let before = []; before.join() !== ids.join(); ids = await idsShown()) {
-                before = ids;
-                await page.waitForTimeout(2000);
-            }
+            const ids = await settledIds(page, idsShown);
             assert.ok(ids.length > 8, `${game.title} shows ${ids.length} shapes`);
             await page.keyboard.press("?");
             const told = page.locator(".told-stays");

@@ -20,6 +20,8 @@ import { callBot, gamesOn, goHome, launch, openPage, openRecord, program, root, 
 const tests = [];
 const test = (name, run) => tests.push({ name, run });
 const long = (name, run) => tests.push({ name, run, long: true });
+/** What home offers; the rest is there to be copied. */
+const offered = allGames.filter((game) => !game.sample);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** So many tests at once. */
 const JOBS = Number(process.env.JOBS ?? 2);
@@ -101,7 +103,7 @@ test("the first load is small, by brotli and by gzip, and nothing large is loade
 for (const [size, options] of Object.entries(SIZES))
     test(`every game can be read on a ${size}, from its first moves to its last`, async ({ browser, server }) => {
         const page = await openPage(browser, server.url, options);
-        for (const game of allGames.filter((one) => !one.sample)) {
+        for (const game of offered) {
             const { choices, at, seats } = wholeGame(game, 2);
             for (const [place, line] of some(choices, 3).slice(1).entries()) {
                 await showPosition(page, game, at(line), seats);
@@ -367,7 +369,7 @@ test("a game that is forgotten can be brought back, and a seat is not left by on
 
 /* Bots choose their own random numbers, so that two runs differ: a matter for the long tests. */
 long("clicked everywhere in random order, no game and no seat is lost, and nothing breaks", async ({ browser, server }) => {
-    for (const [at, game] of allGames.filter((one) => !one.sample).entries())
+    for (const [at, game] of offered.entries())
         assert.equal(await sitAndClick(browser, server, game, SITTINGS[at % SITTINGS.length], { seed: at + 1, enough: (acts) => acts >= 15 }), 15);
 });
 
@@ -560,7 +562,7 @@ test("the puzzle of the day: from home, a wrong move, the right one, the next pu
 
 test("rules pages: no broken link, search finds ties and the end of the game, nothing that axe finds", async ({ browser, server }) => {
     const page = await openPage(browser, server.url);
-    for (const { name } of allGames.filter((game) => !game.sample)) {
+    for (const { name } of offered) {
         await page.goto(`${server.url}/rules/${name}`);
         const { places, addresses } = await page.evaluate(() => ({
             places: [...document.querySelectorAll('a[href^="#"]')].filter((link) => !document.getElementById(link.getAttribute("href").slice(1))).map((link) => link.outerHTML),
@@ -1022,7 +1024,7 @@ async function playedToItsEnd(page) {
     return made;
 }
 
-for (const game of allGames)
+for (const game of offered)
     for (const chairs of companies(game))
         for (const [size, options] of [["a desk", {}], ["a phone", PHONE]])
             long(`${game.title} is played to its end, ${chairs.length} at the table, on ${size}`, async ({ browser, server }) => {
@@ -1031,7 +1033,7 @@ for (const game of allGames)
                 console.log(`     ${made.length} moves by ${options.hasTouch ? "finger" : "mouse"}`);
             });
 
-for (const game of allGames)
+for (const game of offered)
     long(`${game.title} is played to its end with keys alone`, async ({ browser, server }) => {
         const page = await at(await openPage(browser, server.url), game.title, companies(game).at(-1));
         page.keys = true;
@@ -1060,7 +1062,7 @@ function seatsFor(game, options) {
     return counts.find((count) => spawnSync(program, ["new", game.name, "--players", String(count), ...chosen, "-o", "/dev/null"]).status === 0);
 }
 
-for (const game of allGames)
+for (const game of offered)
     for (const options of variants(game)) {
         const told = options.map(([{ title }, value]) => `${title} ${value}`).join(", ");
         long(`${game.title} with ${told} is played to its end`, async ({ browser, server }) => {
