@@ -7,7 +7,7 @@ static const float weights[] = {
     2,    /* money */
     2,    /* action */
     2,    /* unfinished track */
-    1,    /* money that will be short */
+    1,    /* money for later turns */
     -80,  /* ruin near */
     -300, /* out of the game */
     2,    /* money left in the end */

@@ -139,7 +139,7 @@ test("at home all games stand above the fold, with time and weight; others are i
         for (const card of await page.locator("article.game").all()) {
             const { y, height } = await card.boundingBox();
             assert.ok(y + height <= 900, `${await card.locator("h2").innerText()} ends at ${y + height}`);
-            assert.match(await card.locator(".facts").innerText(), /\d+ min · (light|medium|heavy)/);
+            assert.match(await card.locator(".facts").innerText(), /\d+ min · (simple|medium|complex)/);
         }
         await startNow(page, SHORT);
         await asked(page);

@@ -52,7 +52,7 @@ export const words = {
     players: "Players",
     playerCount: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),
     minutes: (least: number, most: number) => (least === most ? `${least} min` : `${least}–${most} min`),
-    weights: { light: "light", medium: "medium", heavy: "heavy" },
+    weights: { light: "simple", medium: "medium", heavy: "complex" },
     inviteTo: (game: string) => `Invite others to ${game}`,
     options: "Options",
     seats: "Seats",
