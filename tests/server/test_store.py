@@ -131,6 +131,18 @@ def whole_record(server, table):
     return head.splitlines() + [row[0] for row in rows]
 
 
+def stood_at_last_snapshot(server, table):
+    """The points of each seat in the last position that the store has, by playing its record up to there."""
+    lines = server.rows("SELECT max(number) FROM line WHERE table_ = ? AND snapshot IS NOT NULL", table)[0][0]
+    record = whole_record(server, table)
+    head = next(at for at, line in enumerate(record) if line[0] in "*0123456789")
+    with tempfile.NamedTemporaryFile("w", suffix=".rec", encoding="utf-8") as file:
+        file.write("".join(f"{line}\n" for line in record[:head + int(lines)]))
+        file.flush()
+        shown = subprocess.run([ROUNDHOUSE, "show", "--json", file.name], capture_output=True, text=True, check=True).stdout
+    return json.loads(shown)["result"]["score"]
+
+
 def ended(guest, table):
     """The table as the list of those that are over has it, which looks at rows alone; None: it is not there."""
     return next((row for row in guest.get("/api/tables?over=1")[1] if row["id"] == table), None)
@@ -142,12 +154,13 @@ def a_game_that_has_no_place_under_new_rules_ends_with_its_standing(_):
     table = guest.table(["bot:easy", "bot:easy"], "pacific-rails", public=True)["id"]
     wait_for(lambda: guest.get(f"/api/tables/{table}")[1]["lines"] > 60)
     server.stop()
+    stood = stood_at_last_snapshot(server, table)
     server.change("UPDATE head SET text = replace(text, ' rules 2', ' rules 1')")
     record = whole_record(server, table)
     assert record[1] == "game pacific-rails rules 1", record[1]
     server.start()  # on the map of rules 1 nothing lies where it lay
     after = guest.get(f"/api/tables/{table}")[1]
-    assert after["state"] == "over" and len(after["result"]) == 2, after
+    assert after["state"] == "over" and after["result"] == stood, (after, stood)
     assert guest.socket(table).status == 409
     status, text, _ = guest.request("GET", f"/api/tables/{table}/record")
     assert status == 200 and text.decode().splitlines() == record, "its record is not as it was played"
@@ -158,6 +171,66 @@ def a_game_that_has_no_place_under_new_rules_ends_with_its_standing(_):
     row = ended(guest, table)
     assert row and row["result"] == after["result"] and row["state"] == "over", row
     assert guest.get(f"/api/tables/{table}")[1]["result"] == after["result"]
+    server.stop()
+
+
+def pacific_begun(server):
+    """Two people at a table of Pacific Rails Inc., and whose choice it is after the first draws."""
+    table, guests, _ = seated(server, "pacific-rails")
+    players = back_at(table, guests)
+    while len(players[0].lines) < 2:
+        players[0].hear()
+    return table, guests, players, int(players[0].lines[1].split()[2]) - 1
+
+
+def make_moves(players, moves):
+    """Each of (seat, move), as soon as the one before it counts for both."""
+    for seat, move in moves:
+        at = max(len(player.lines) for player in players)
+        for player in players:
+            while len(player.lines) < at:
+                player.hear()
+        players[seat].socket.move(move, at)
+        for player in players:
+            while len(player.lines) == at:
+                assert player.hear()["t"] != "refused", move
+
+
+def to_the_old_map(server):
+    """As if Pacific Rails Inc. had been played on the map before the printed board."""
+    server.stop()
+    server.change("UPDATE head SET text = replace(text, ' rules 2', ' rules 1')")
+    server.start()
+
+
+def a_game_that_means_the_same_on_the_new_map_goes_on(_):
+    server = Server()
+    table, guests, players, first = pacific_begun(server)
+    make_moves(players, [(first, "open wood")])
+    to_the_old_map(server)
+    players = back_at(table, guests)
+    assert " rules 2\n" in players[0].head and "\nset " in players[0].head, players[0].head
+    after = guests[0].get(f"/api/tables/{table}")[1]
+    assert after["state"] == "on" and after["turn"] == 1 - first, after
+    make_moves(players, [(1 - first, "open iron"), (1 - first, "start Astoria"), (first, "start San Diego")])
+    server.stop()
+
+
+def people_see_in_their_lists_that_their_game_has_ended(_):
+    server = Server()
+    table, guests, players, first = pacific_begun(server)
+    make_moves(players, [(first, "open wood"), (1 - first, "open iron"), (1 - first, "start Astoria"), (first, "start Seattle")])
+    to_the_old_map(server)
+
+    def theirs():
+        return next(row for row in guests[1].get("/api/tables?mine=1")[1] if row["id"] == table)
+
+    assert guests[0].get(f"/api/tables/{table}")[1]["state"] == "over"
+    for _ in range(2):  # who has not opened it sees it, too; and so it is after a restart
+        wait_for(lambda: theirs()["state"] == "over")
+        assert theirs()["result"] == [0, 0] and theirs()["turn"] == -1, theirs()
+        server.stop()
+        server.start()
     server.stop()
 
 
