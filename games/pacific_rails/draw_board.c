@@ -261,11 +261,12 @@ static void draw_upgrade(const struct pac_state *state, struct scene *scene, uns
     pac_begin(scene, x, y, left ? "" : "off", true, &pac_arg_upgrade, kind, 0, pac_upgrade_names.name[kind]);
     rh_scene_rect(scene, 0, 0, UPGRADE, 40, 8, "well");
     if (kind == PAC_UPGRADE_3)
-        rh_scene_icon(scene, "carriage", 18, 20, 21, "ink");
+        rh_scene_icon(scene, "carriage", 14, 20, 19, "ink");
     else
-        pac_draw_item(scene, 18, 20, 0.87, kind % PAC_RESOURCES);
-    rh_scene_textf(scene, 31, 25, 13, "b gain", "+%d", pac_upgrade_gain[pac_upgrade_level(kind)]);
-    draw_stock(scene, 55, 25, left);
+        pac_draw_item(scene, 14, 20, 0.75, kind % PAC_RESOURCES);
+    rh_scene_textf(scene, 25, 25, 13, "b gain", "+%d", pac_upgrade_gain[pac_upgrade_level(kind)]);
+    rh_scene_line(scene, 48, 9, 48, 31, "hair"); /* else +1 of 2 reads as +12 */
+    draw_stock(scene, 56.5, 25, left);
     rh_scene_end(scene);
 }
 

@@ -281,9 +281,9 @@ static void draw_start(const struct pac_state *state, struct scene *scene, unsig
     const char *name = pac_square_names.name[square];
     pac_begin(scene, at.x, at.y, dead ? "off" : "", true, &pac_arg_square, square, 0,
               label_of(state, scene, square, words, sizeof words));
-    rh_scene_rect(scene, -22, -25, 44, 37, 7, "pac-start");
-    rh_scene_text(scene, 0, 2, 22, "b mid pac-mile", "1");
-    rh_scene_text(scene, 0, 23.5, rh_scene_fit(name, 12, 62), live ? "b mid halo" : "mid k2 halo", name);
+    rh_scene_rect(scene, -22, -26, 44, 33, 7, "pac-start"); /* its ring stays clear of the name */
+    rh_scene_text(scene, 0, -1.5, 22, "b mid pac-mile", "1");
+    rh_scene_text(scene, 0, 24, rh_scene_fit(name, 12, 62), dead ? "mid k2 halo" : "b mid halo", name);
     for (unsigned i = 0; i < state->seats; i++)
         if (state->seat[i].start[west ? PAC_WEST : PAC_EAST] == square)
             rh_scene_token(scene, west ? -19 : 19, -20, 6.5, (int)i);
@@ -351,7 +351,7 @@ static void draw_engine(const struct pac_state *state, struct scene *scene, unsi
     }
     struct point at = middle(square);
     double x = at.x + (before - (others - 1) / 2.0) * 29,
-           y = pac_terrain[square] == PAC_CITY ? at.y - 27 : at.y - 7;
+           y = pac_terrain[square] == PAC_CITY ? at.y - 27 : at.y - 9;
     rh_put(&text, "engine-");
     rh_put_int(&text, seat + 1);
     rh_put(&text, edge == PAC_WEST ? "-west" : "-east");
