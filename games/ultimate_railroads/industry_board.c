@@ -114,7 +114,8 @@ static bool covers_well(const struct ur_state *state, unsigned seat, unsigned pl
     return ur_plainly(state, seat, must);
 }
 
-/* The same, or by the track moves that are owed then, in some order on some routes: one may unlock the colour of another. UR-234a */
+/* The same, or by the track moves that are owed then, in some order on some routes: one may unlock the colour of another, or make
+ * room for it. UR-234a */
 static bool moves_out(const struct ur_state *state, unsigned seat, unsigned depth) {
     struct move list[UR_MOVES_MAX];
     if (ur_plainly(state, seat, state->must)) return true;
@@ -141,6 +142,17 @@ static bool may_unlock(const struct ur_state *state, unsigned seat, const uint8_
     return false;
 }
 
+/* A colour that has no room yet, behind one that may move. */
+static bool may_make_room(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    unsigned ahead = 0;
+    for (unsigned i = 0; i < UR_TRACK_PARTS; i++)
+        if (must[i]) ahead |= ur_part_set[i] << 1;
+    for (unsigned c = UR_GREEN; c < UR_COLOURS; c++)
+        if (must[c] && ur_has(ahead & state->seat[seat].unlocked, c) && must[c] > ur_room(state, seat, c))
+            return true;
+    return false;
+}
+
 static bool may_be_covered(const struct ur_state *state, unsigned seat, unsigned plot,
                            const uint8_t owed[UR_PARTS]) {
     enum { MOVES = 4 }; /* as many as a factory and an action space ask for */
@@ -152,7 +164,8 @@ static bool may_be_covered(const struct ur_state *state, unsigned seat, unsigned
     memset(next.may, 0, sizeof next.may);
     if (!ur_demand(state, seat, ur_covered(state, plot), next.must)) return false;
     for (unsigned i = 0; i < UR_TRACK_PARTS; i++) moves += next.must[i];
-    if (moves > MOVES || !may_unlock(state, seat, next.must, moves)) return false;
+    if (moves > MOVES) return false;
+    if (!may_unlock(state, seat, next.must, moves) && !may_make_room(state, seat, next.must)) return false;
     next.agenda.steps = 0;
     ur_push(&next, UR_STEP_POOL, seat, UR_POOL_BONUS, 0);
     return moves_out(&next, seat, moves);
