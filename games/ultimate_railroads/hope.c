@@ -4,8 +4,8 @@
  * the steps, every special space within reach of the moves; of idea tokens and cards only as many as could be taken, but of each
  * thing counted those that bring most. What
  * even this does not bring, no order of moves brings. An operation that brings a part of the pool must be counted here, but for
- * what a coin space brings (UR-200a); the contract test of sound moves tells when one is forgotten. What each brings is `reach` in
- * its row of operations.c.
+ * what a coin space brings (UR-200a; UR_COINS_TOO counts that as well); the contract test of sound moves tells when one is
+ * forgotten. What each brings is `reach` in its row of operations.c.
  */
 #include "games/ultimate_railroads/hope.h"
 
@@ -46,7 +46,7 @@ struct hoping {
     uint32_t built;          /* factories that come with cards */
     unsigned level;          /* of the stock, after what is counted */
     unsigned rises, payouts; /* dividends to be chosen, and how often they are paid again */
-    unsigned routes;         /* on which wood may come to special spaces */
+    unsigned routes;         /* on which wood may come to special spaces, and whether coins count */
     bool nine;               /* the #9 of the idea card could come */
     bool laying;             /* a piece is being laid */
     bool grown;
@@ -68,6 +68,17 @@ _Static_assert(offsetof(struct ur_hope, steps) == UR_COLOURS &&
                    offsetof(struct ur_hope, blasts) == UR_COLOURS + UR_GAIN_BLASTS - UR_GAIN_STEPS &&
                    UR_HOPES == UR_COLOURS + UR_GAIN_BLASTS - UR_GAIN_STEPS + 1,
                "enum ur_gain names the counters of struct ur_hope");
+
+static void count_coin(struct hoping *h) {
+    h->grown = h->grown || (h->routes & UR_COINS_TOO && !h->hope.coin);
+    h->hope.coin = true;
+}
+
+static void count_starts(struct hoping *h, unsigned n) {
+    count_tracks(h, UR_SET_WOOD, n);
+    more(h, &h->hope.steps, n);
+    count_coin(h);
+}
 
 static void count_train(struct hoping *h);
 static void count_stock(struct hoping *h, bool payout);
@@ -95,6 +106,9 @@ static void count_other(struct hoping *h, const struct ur_op *op, unsigned what)
     case UR_GAIN_OSAKA:
         h->grown = h->grown || !h->hope.osaka;
         h->hope.osaka = true;
+        break;
+    case UR_GAIN_COIN:
+        count_coin(h);
         break;
     case UR_GAIN_TILE:
         h->built |= UINT32_C(1) << op->n;
@@ -239,7 +253,8 @@ static void count_specials(struct hoping *h) {
         int far = special->space - mine->route[special->route].at[special->colour];
         if (far > h->hope.moves[special->colour] || !could_lie(h, special->piece)) continue;
         if (special->loco && reach[special->route] < special->space) continue;
-        if (special->coin) continue; /* UR-200a */
+        if (special->coin && !(h->routes & UR_COINS_TOO && h->hope.coin)) continue; /* UR-200a */
+        h->hope.bought = h->hope.bought || special->coin;
         if (far > 0 && special->colour == UR_WOOD && !ur_has(h->routes, special->route)) continue;
         h->counted->special |= UINT64_C(1) << i;
         count_effect(h, &special->effect);
@@ -269,6 +284,7 @@ static void join(struct hoping *h, const struct hoping *one) {
     const struct ur_hope *hope = &one->hope;
     h->built |= one->built;
     h->nine = h->nine || one->nine;
+    if (hope->coin) count_coin(h);
     if (one->payouts && !h->counted->stock) { /* the stock token: one rise and a payout */
         h->counted->stock = h->grown = true;
         h->rises++;
@@ -497,12 +513,10 @@ static void count_step(struct hoping *h, const struct step *step) {
         more(h, &h->hope.reuses, 1);
         break;
     case UR_STEP_CHOSEN:
-        count_tracks(h, UR_SET_WOOD, step->a);
-        more(h, &h->hope.steps, step->a);
+        count_starts(h, step->a);
         break;
     case UR_STEP_RANDOM:
-        count_tracks(h, UR_SET_WOOD, 1);
-        more(h, &h->hope.steps, 1);
+        count_starts(h, 1);
         break;
     case UR_STEP_LOAD:
         count_train(h);
@@ -545,13 +559,24 @@ static void count_step(struct hoping *h, const struct step *step) {
     }
 }
 
+/* Coin spaces that are still to be paid. UR-200 */
+static uint64_t unpaid(const struct ur_state *state, unsigned seat) {
+    uint64_t spaces = 0;
+    for (unsigned r = 0; r < UR_ROUTES; r++) {
+        int space = ur_coin_space(state, r);
+        if (space >= 0 && !ur_has(state->seat[seat].paid, r)) spaces |= UINT64_C(1) << space;
+    }
+    return spaces;
+}
+
 struct ur_hope ur_hope(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
                        unsigned routes, bool (*enough)(const void *, const struct ur_hope *),
                        const void *context) {
     struct counted counted = {0};
     struct hoping h = {.state = state, .seat = seat, .routes = routes, .counted = &counted};
     h.hope.unlocked = state->seat[seat].unlocked;
-    counted.special = state->seat[seat].done;
+    counted.special = state->seat[seat].done & ~(routes & UR_COINS_TOO ? unpaid(state, seat) : 0u);
+    h.hope.coin = routes & UR_COINS_TOO && state->seat[seat].coins;
     h.level = state->seat[seat].stock;
     h.hope.doubling = state->seat[seat].doubling;
     count_pool(&h, must);

@@ -184,6 +184,17 @@ bool ur_surely_builds(const struct ur_state *state, unsigned seat, const uint8_t
     return false;
 }
 
+bool ur_place_closed(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    uint8_t owed[UR_PARTS];
+    unsigned part = must[UR_PART_FACTORY] ? UR_PART_FACTORY : UR_PART_EITHER;
+    memcpy(owed, must, sizeof owed);
+    owed[UR_PART_STEP] = 0;
+    if (owed[part]) owed[part]--;
+    for (unsigned plot = 0; plot < ur_plots_of(state); plot++)
+        if (ur_may_cover(state, plot) && !may_be_covered(state, seat, plot, owed)) return true;
+    return false;
+}
+
 size_t ur_cover_moves(const struct ur_state *state, unsigned seat, struct move *out) {
     uint8_t source[UR_SOURCES_OF_TILES], must[UR_PARTS];
     size_t count = 0, sources = ur_tile_moves(state, source);

@@ -33,6 +33,7 @@ enum ur_gain {
     UR_GAIN_STOCK,
     UR_GAIN_TRAIN,
     UR_GAIN_OSAKA,
+    UR_GAIN_COIN, /* any number of them */
     UR_GAIN_TILE, /* a factory that no stack holds */
 };
 enum { UR_PLENTY = 60 }; /* more than anybody can use */

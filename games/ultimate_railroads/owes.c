@@ -77,7 +77,7 @@ static bool enough_wood(const void *far, const struct ur_hope *hope) {
 
 /* Can wood come to this space? Moves that it makes on another route for what is there are lost on this one. */
 static bool could_come(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
-                       const struct ur_special *special) {
+                       const struct ur_special *special, unsigned too) {
     for (unsigned routes = 0; routes <= UR_ALL_ROUTES; routes++) {
         int far = special->space - state->seat[seat].route[special->route].at[UR_WOOD];
         bool idle = !ur_has(routes, special->route);
@@ -88,7 +88,7 @@ static bool could_come(const struct ur_state *state, unsigned seat, const uint8_
             far += next;
         }
         if (idle) continue;
-        struct ur_hope hope = ur_hope(state, seat, must, routes, enough_wood, &far);
+        struct ur_hope hope = ur_hope(state, seat, must, routes | too, enough_wood, &far);
         if (enough_wood(&far, &hope)) return true;
     }
     return false;
@@ -96,20 +96,22 @@ static bool could_come(const struct ur_state *state, unsigned seat, const uint8_
 
 /* Could a colour that is locked be unlocked in this turn? */
 static bool could_unlock(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
-                         unsigned colour) {
+                         unsigned colour, unsigned too) {
     const struct ur_board *board = ur_board_of(state);
     for (unsigned i = 0; i < board->specials; i++) {
         const struct ur_op *op = &board->special[i].effect.op[0];
-        if (op->op == UR_OP_UNLOCK && op->n == colour && could_come(state, seat, must, &board->special[i]))
+        if (op->op == UR_OP_UNLOCK && op->n == colour &&
+            could_come(state, seat, must, &board->special[i], too))
             return true;
     }
     return false;
 }
 
 /* The highest colour that is owed is the furthest away. */
-static bool could_unlock_all(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+static bool could_unlock_all(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
+                             unsigned too) {
     for (unsigned c = UR_COLOURS; c-- > 0;)
-        if (must[c] && !ur_has(state->seat[seat].unlocked, c)) return could_unlock(state, seat, must, c);
+        if (must[c] && !ur_has(state->seat[seat].unlocked, c)) return could_unlock(state, seat, must, c, too);
     return true;
 }
 
@@ -326,12 +328,15 @@ static bool stuck(const struct ur_state *state, unsigned seat, const uint8_t mus
     return ur_room(state, seat, colour) == 0;
 }
 
+/* No doubler space ever comes free, and no foundry comes to the display in a turn. */
+static bool lacking(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER]) return true;
+    return must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display);
+}
+
 /* What a glance shows that can never be paid. */
 bool ur_plainly_not(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
-    if (must[UR_PART_DOUBLER] && ur_doubler_room(state, seat) < must[UR_PART_DOUBLER])
-        return true; /* no doubler space ever comes free */
-    if (must[UR_PART_FOUNDRY] && must[UR_PART_FOUNDRY] > rh_set_size(state->display)) return true;
-    return stuck(state, seat, must);
+    return lacking(state, seat, must) || stuck(state, seat, must);
 }
 
 struct question {
@@ -339,6 +344,7 @@ struct question {
     unsigned seat;
     const uint8_t *must;
     int room[UR_COLOURS];
+    bool places; /* for a factory that is owed a place may yet be found: UR-234a is not asked */
 };
 
 static enum payable worse(enum payable a, enum payable b) {
@@ -352,6 +358,7 @@ static enum payable judge(const struct question *question, const struct ur_hope 
     unsigned seat = question->seat;
     bool moves = pending(must, 0, UR_TRACK_PARTS);
     enum payable worst = tiles(state, seat, must);
+    if (question->places && worst == NEVER && ur_tiles_left(state) >= must[UR_PART_LOCO]) worst = PERHAPS;
     if (moves) worst = worse(worst, tracks(state, seat, must, hope, question->room));
     if (must[UR_PART_STEP]) worst = worse(worst, steps(state, seat, must, hope));
     if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1)) {
@@ -381,8 +388,25 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     struct ur_hope hope = ur_hope(state, seat, must, UR_ALL_ROUTES, not_never, &question);
     enum payable worst = judge(&question, &hope);
     if (worst == SURELY) return OWES_PAYABLE;
-    if (worst == NEVER || !could_unlock_all(state, seat, must)) return OWES_TOO_MUCH;
+    if (worst == NEVER || !could_unlock_all(state, seat, must, 0)) return OWES_TOO_MUCH;
     return OWES_SOMETHING;
+}
+
+bool ur_by_rulebook(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS], bool coins) {
+    struct question question = {.state = state, .seat = seat, .must = must, .places = true};
+    unsigned too = coins ? UR_COINS_TOO : 0;
+    if (lacking(state, seat, must)) return false;
+    for (unsigned c = 0; c < UR_COLOURS; c++) question.room[c] = ur_room(state, seat, c);
+    struct ur_hope hope = ur_hope(state, seat, must, UR_ALL_ROUTES | too, NULL, NULL);
+    return judge(&question, &hope) != NEVER && could_unlock_all(state, seat, must, too);
+}
+
+bool ur_could_buy(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    return ur_hope(state, seat, must, UR_ALL_ROUTES | UR_COINS_TOO, NULL, NULL).bought;
+}
+
+unsigned ur_could_build(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
+    return ur_hope(state, seat, must, UR_ALL_ROUTES, NULL, NULL).factories;
 }
 
 enum owed ur_owes(const void *at, int seat) {

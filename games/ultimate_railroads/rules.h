@@ -136,6 +136,7 @@ bool ur_space_open(const struct ur_state *, unsigned seat,
 /* May the seat use it, but for its price? Answers why not, or NULL. Whether a direct action can be completed is left to
  * owes; where that is provably not so it is said here. */
 const char *ur_space_refuses(const struct ur_state *, unsigned seat, unsigned space);
+extern const char ur_not_in_full[]; /* what it answers then */
 bool ur_can_pay(const struct ur_seat *, struct ur_cost, struct ur_pay);
 size_t ur_pays(const struct ur_seat *, struct ur_cost, int verb, unsigned space,
                struct move *); /* all ways */
@@ -280,6 +281,8 @@ bool ur_may_cover(const struct ur_state *, unsigned plot); /* as far as layers g
 const struct ur_effect *ur_covered(const struct ur_state *, unsigned plot); /* what building there sets off */
 /* Is there surely a place for a factory that is owed, if any is? UR-234 */
 bool ur_surely_builds(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+/* Is there a place where the layers would allow a factory, but not what is covered, as far as is owed? UR-234a */
+bool ur_place_closed(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 size_t ur_cover_moves(const struct ur_state *, unsigned seat, struct move *);
 size_t ur_card_cover_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_skip(struct ur_state *, struct move, struct events *);
@@ -406,6 +409,10 @@ enum owed ur_owes(const void *, int seat);
 /* Can these direct parts be carried out, with what else is in the pool? */
 enum owed ur_proof(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 bool ur_plainly_not(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
+/* Could they by the rulebook alone, as far as is known: if UR-234a left out nothing, nor UR-200a of the coins that may be paid? */
+bool ur_by_rulebook(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS], bool coins);
+bool ur_could_buy(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]); /* with a coin */
+unsigned ur_could_build(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]); /* factories */
 /* Surely, as things stand: nothing that they set off is thought of. */
 bool ur_plainly(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 /* And in any order. */

@@ -53,6 +53,8 @@ static bool names_wood(const struct ur_effect *effect) {
     return false;
 }
 
+const char ur_not_in_full[] = "UR-48 that action can't be carried out in full";
+
 /* Can this action provably not be completed? UR-48 */
 static bool hopeless(const struct ur_state *state, unsigned seat, unsigned space) {
     uint8_t must[UR_PARTS] = {0};
@@ -82,7 +84,7 @@ static const char *unusable(const struct ur_state *state, unsigned seat, unsigne
     if (space == UR_AT_HIRE && !state->strip[UR_HIRE]) return "UR-101 nobody is left on the hiring space";
     if (space < UR_OWN && ur_space[space].printed && !engineer_on(state, space))
         return "UR-104 no engineer is there";
-    return hopeless(state, seat, space) ? "UR-48 that action can't be carried out in full" : NULL;
+    return hopeless(state, seat, space) ? ur_not_in_full : NULL;
 }
 
 const char *ur_space_refuses(const struct ur_state *state, unsigned seat, unsigned space) {

@@ -1,8 +1,105 @@
 /* Why a move is refused: the rule behind it. */
 #include "games/ultimate_railroads/rules.h"
 
+extern const struct game ur_game;
+
+/* --- What can't be finished ------------------------------------------------------------------------------- */
+
+/* UR-201 */
+static bool in_own_turn(const struct ur_state *state) {
+    for (int i = state->agenda.steps; i-- > 0;) {
+        const struct step *step = &state->agenda.step[i];
+        if (step->what == UR_STEP_TURN) return true;
+        if (step->what == UR_STEP_POOL) return step->a == UR_POOL_TURN || step->a == UR_POOL_INCOME;
+    }
+    return false;
+}
+
+/* Could what is owed be finished by the rulebook, as far as is known? On the industry board what a factory covers is owed too; a second
+ * one may come on any place. UR-234 */
+static bool by_rulebook(const struct ur_state *state, unsigned seat, bool coins) {
+    bool one = ur_could_build(state, seat, state->must) == 1;
+    if (!ur_shared(state) || !state->must[UR_PART_FACTORY] || !one)
+        return ur_by_rulebook(state, seat, state->must, coins);
+    for (unsigned plot = 0; plot < ur_plots_of(state); plot++) {
+        uint8_t must[UR_PARTS];
+        memcpy(must, state->must, sizeof must);
+        if (ur_may_cover(state, plot) && ur_demand(state, seat, ur_covered(state, plot), must) &&
+            ur_by_rulebook(state, seat, must, coins))
+            return true;
+    }
+    return false;
+}
+
+/* Why what is owed can't be finished: */
+struct reason {
+    const char *rule;      /* whatever one does, or */
+    const char *otherwise; /* perhaps one could, and none of the two rulings below is in the way */
+};
+
+/* A factory that is owed has no place now, or one that could be built might not have it. */
+static bool needs_place(const struct ur_state *state, unsigned seat) {
+    if (!ur_surely_builds(state, seat, state->must)) return true;
+    return ur_could_build(state, seat, state->must) && ur_place_closed(state, seat, state->must);
+}
+
+/* Is it so by the rulebook, or for one of the two rulings that leave out what the rulebook allows? Bounds answer (hope.c): where they
+ * are not sure, the ruling is named. */
+static const char *or_ruling(const struct ur_state *state, unsigned seat, struct reason reason) {
+    bool coins = in_own_turn(state);
+    if (!by_rulebook(state, seat, coins)) return reason.rule;
+    if (ur_shared(state) && needs_place(state, seat))
+        return "UR-234a a place and a tile for a factory must be there from the beginning";
+    if (coins && ur_could_buy(state, seat, state->must))
+        return "UR-200a what a coin would buy does not count, and the rest is not enough";
+    return reason.otherwise;
+}
+
+static bool names_a_choice(const struct ur_state *state, unsigned seat) {
+    const struct step *top = ur_top(state);
+    return top->seat == seat && top->what >= UR_STEP_CHOSEN && top->what <= UR_STEP_REUSE &&
+           top->b & UR_IS_DIRECT;
+}
+
+/* The same where a direct part names something first: a space to be used again, a token for the train. */
+static const char *or_ruling_after(const struct ur_state *state, unsigned seat, struct reason reason,
+                                   int choices) {
+    struct move list[UR_MOVES_MAX];
+    if (!choices || !names_a_choice(state, seat)) return or_ruling(state, seat, reason);
+    size_t count = ur_moves(state, list);
+    for (size_t i = 0; i < count; i++) {
+        struct ur_state next = *state;
+        ur_game.apply(&next, list[i], NULL);
+        const char *found = or_ruling_after(&next, seat, reason, choices - 1);
+        if (found != reason.rule) return found;
+    }
+    return reason.rule;
+}
+
+enum { CHOICES = 2 }; /* a factory that uses a space again, and that space the train */
+
+static const char *why_not_finished(const struct ur_state *state, struct move move, struct reason reason) {
+    struct ur_state next = *state;
+    unsigned seat = ur_top(state)->seat;
+    ur_game.apply(&next, move, NULL);
+    return or_ruling_after(&next, seat, reason, CHOICES);
+}
+
+/* Why a space is refused; payment aside. */
+static const char *why_space(const struct ur_state *state, const struct step *step, unsigned space) {
+    const char *refused = ur_space_refuses(state, step->seat, space);
+    if (refused != ur_not_in_full) return refused;
+    struct ur_state next = *state;
+    ur_push(&next, UR_STEP_POOL, step->seat, step->what == UR_STEP_TURN ? UR_POOL_TURN : UR_POOL_RELOCATION,
+            0);
+    ur_grant(&next, step->seat, &ur_space[space].effect, true, UR_NONE, NULL);
+    return or_ruling_after(&next, step->seat, (struct reason){refused, refused}, CHOICES);
+}
+
+/* --- By verbs --------------------------------------------------------------------------------------------- */
+
 static const char *why_use(const struct ur_state *state, const struct step *step, struct move move) {
-    const char *refused = ur_space_refuses(state, step->seat, move.arg[0]);
+    const char *refused = why_space(state, step, move.arg[0]);
     if (refused) return refused;
     struct ur_cost cost = ur_cost(state, move.arg[0]);
     struct ur_pay pay = ur_pay_of(move.arg[1]);
@@ -88,6 +185,14 @@ static const char *why_loco(const struct ur_state *state, unsigned seat, struct 
     return why_slot(state, seat, ur_number[move.arg[0]], move.arg[1]);
 }
 
+/* On the industry board, but for the tile. */
+static const char *why_cover(const struct ur_state *state, struct move move) {
+    static const char in_full[] = "UR-234 what is covered could not be carried out in full";
+    static const char ruling[] = "UR-234a what is covered must be possible by what is owed alone";
+    if (!ur_may_cover(state, move.arg[1])) return "UR-233 the layer below must be full first";
+    return why_not_finished(state, move, (struct reason){in_full, ruling}) == in_full ? in_full : ruling;
+}
+
 static const char *why_factory(const struct ur_state *state, unsigned seat, struct move move) {
     if (!has_tile_part(state, UR_PART_FACTORY)) return "UR-83 no factory is to be built";
     if (move.arg[0] < UR_TILES && !(ur_lowest(state) >> move.arg[0] & 1))
@@ -99,8 +204,7 @@ static const char *why_factory(const struct ur_state *state, unsigned seat, stru
         return ur_shared(state) ? "UR-233 factories are built on the industry board"
                                 : "UR-233 there is no industry board in this game";
     if (!ur_shared(state)) return "UR-84 gaps are filled from the first to the fifth";
-    return ur_may_cover(state, move.arg[1]) ? "UR-234 what is covered could not be carried out in full"
-                                            : "UR-233 the layer below must be full first";
+    return why_cover(state, move);
 }
 
 static const char *why_car(const struct ur_state *state, const struct step *step, struct move move) {
@@ -190,13 +294,10 @@ static const char *why_named(const struct ur_state *state, const struct step *st
                    ? "UR-256 an own locomotive or factory that has no boilerman"
                    : "UR-256 the boilerman is placed first";
     case UR_STEP_BUILD:
-        if (ur_shared(state)) {
-            if (move.verb != UR_DO_COVER || move.arg[0] != step->a)
-                return "UR-266 the factory of the card is built first";
-            return ur_may_cover(state, move.arg[1])
-                       ? "UR-234 what is covered could not be carried out in full"
-                       : "UR-233 the layer below must be full first";
-        }
+        if (ur_shared(state))
+            return move.verb == UR_DO_COVER && move.arg[0] == step->a
+                       ? why_cover(state, move)
+                       : "UR-266 the factory of the card is built first";
         return move.verb == UR_DO_BUILD ? "UR-84 gaps are filled from the first to the fifth"
                                         : "UR-266 the factory of the card is built first";
     case UR_STEP_RECRUIT:
@@ -352,7 +453,7 @@ static const char *why_relocate(const struct ur_state *state, const struct step 
     if (move.verb != UR_DO_RELOCATE) return "UR-120 a turn order worker may be moved now";
     if (move.arg[0] == UR_AT_FIRST || move.arg[0] == UR_AT_SECOND)
         return "UR-121 not to another turn order space";
-    const char *refused = ur_space_refuses(state, step->seat, move.arg[0]);
+    const char *refused = why_space(state, step, move.arg[0]);
     if (refused) return refused;
     if (ur_effect_of(state, move.arg[0])->op[0].op == UR_OP_OTHER)
         return "UR-121 not to an action that asks for a further worker";
@@ -368,7 +469,7 @@ static bool locally_legal(const struct ur_state *state, struct move move) {
     return false;
 }
 
-static const char *why_unfinished(struct move move) {
+static const char *rule_unfinished(struct move move) {
     switch (move.verb) {
     case UR_DO_USE:
     case UR_DO_RELOCATE:
@@ -376,7 +477,7 @@ static const char *why_unfinished(struct move move) {
     case UR_DO_RESOLVE:
     case UR_DO_BORROW:
     case UR_DO_CHOOSE:
-        return "UR-48 that action can't be carried out in full";
+        return ur_not_in_full;
     case UR_DO_LOAD:
         return "UR-272 with that token the train can't be used in full";
     default:
@@ -408,7 +509,10 @@ static const char *why_turn(const struct ur_state *state, const struct step *ste
 const char *ur_why(const void *at, struct move move) {
     const struct ur_state *state = at;
     const struct step *step = ur_top(state);
-    if (locally_legal(state, move)) return why_unfinished(move);
+    if (locally_legal(state, move)) {
+        const char *rule = rule_unfinished(move);
+        return why_not_finished(state, move, (struct reason){rule, rule});
+    }
     switch (step->what) {
     case UR_STEP_BONUS:
         return move.verb == UR_DO_TAKE ? "UR-27 that starting bonus is taken" : "UR-26 take a starting bonus";
