@@ -85,10 +85,12 @@ static const char *why_not_finished(const struct ur_state *state, struct move mo
     return or_ruling_after(&next, seat, reason, CHOICES);
 }
 
+enum { STEPS = 4 }; /* that a space asks for, its pool among them: only an edited position has no room for them */
+
 /* Why a space is refused; payment aside. */
 static const char *why_space(const struct ur_state *state, const struct step *step, unsigned space) {
     const char *refused = ur_space_refuses(state, step->seat, space);
-    if (refused != ur_not_in_full) return refused;
+    if (refused != ur_not_in_full || state->agenda.steps + STEPS > RH_AGENDA) return refused;
     struct ur_state next = *state;
     ur_push(&next, UR_STEP_POOL, step->seat, step->what == UR_STEP_TURN ? UR_POOL_TURN : UR_POOL_RELOCATION,
             0);
