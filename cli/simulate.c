@@ -139,12 +139,15 @@ static bool next_move(struct worker *worker, struct random *random, struct move 
     return true;
 }
 
-static bool fail_check(struct worker *worker, struct move move, const struct error *found) {
+/* Does every invariant hold after the move? */
+static bool stands(struct worker *worker, struct move move) {
+    struct error found = {0};
+    if (worker->team->simulation->game->check(worker->state, &found)) return true;
     char words[128];
     struct text text = rh_text(words, sizeof words);
     rh_move_print(worker->team->simulation->game->verbs, move, &text);
-    rh_fail(&worker->error, "after '%s': %.140s", words, found->message);
-    memcpy(worker->error.rule, found->rule, sizeof found->rule);
+    rh_fail(&worker->error, "after '%s': %.140s", words, found.message);
+    memcpy(worker->error.rule, found.rule, sizeof found.rule);
     return false;
 }
 
@@ -184,14 +187,13 @@ static bool play(struct worker *worker, int64_t number, struct random *random, s
         } else if (!next_move(worker, random, &move, &worth)) {
             break;
         }
-        struct error found = {0};
         if (begun < simulation->table.seats) note_start(outcome, game->turn(worker->state), &begun);
         if (simulation->keep && !keep(worker, log, move, worth)) return false;
         game->apply(worker->state, move, NULL);
         hash = (hash ^ rh_move_word(move)) * UINT64_C(0x9E3779B97F4A7C15);
         outcome->moves++;
         outcome->decisions += !game->verbs[move.verb].chance;
-        if (simulation->check && !game->check(worker->state, &found)) return fail_check(worker, move, &found);
+        if (simulation->check && !stands(worker, move)) return false;
         if (outcome->moves > game->length_max)
             return rh_fail(&worker->error, "the game did not end within %zu moves", game->length_max);
         if (interrupted()) return false;

@@ -215,14 +215,18 @@ static bool find_random_move(const struct game *game, const void *state, struct 
                              struct scratch *scratch, struct move *move) {
     struct move *list = scratch->stack;
     size_t count = game->moves(state, list), all = count;
-    struct search search = begin(game, game->turn(state), false, all, scratch);
     for (; count > 0; count--) {
         size_t at = count == 1 ? 0 : rh_below(random, (uint32_t)count);
         *move = list[at];
         if (!game->owes) return true;
         uint8_t told;
         foretell(game, state, move, 1, &told);
-        if (sound_as_told(&search, state, *move, told)) return true;
+        if (told == OWES_SOMETHING) {
+            struct search search = begin(game, game->turn(state), false, all, scratch);
+            if (sound(&search, state, *move)) return true;
+        } else if (told != OWES_TOO_MUCH) {
+            return true;
+        }
         list[at] = list[count - 1];
     }
     return false;
