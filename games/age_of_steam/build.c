@@ -58,6 +58,7 @@ void aos_marked_site(const struct aos_state *state, unsigned seat, unsigned hex,
     unsigned closed = site->used & ~site->loose; /* no new edge there */
     site->able = map->around[hex] & AOS_LAND & ~closed & ~marks->rival;
     site->city = site->connects = marks->city & ~closed;
+    site->ends = site->city | marks->track;
     for (unsigned left = site->city; left; left &= left - 1) {
         unsigned edge = (unsigned)__builtin_ctz(left);
         site->end[edge] = map->place_at[aos_neighbour[hex][edge]];

@@ -24,6 +24,7 @@ struct aos_site {
     unsigned own;              /* edges that would join a piece of the builder's */
     unsigned loose;            /* edges of the old tile that the builder may redirect. AOS-64 */
     unsigned loose_own;        /* of them, those of the builder's own sections */
+    unsigned ends;             /* edges that border a city or join something: those that have an end */
     uint8_t end[AOS_EDGES];    /* 1 + the place at the far end of what the edge joins or borders, or 0 */
     uint8_t anchor[AOS_EDGES]; /* of loose edges: 1 + the place where the section is anchored */
     bool

@@ -129,21 +129,20 @@ static bool pays(const struct survey *survey, int price) {
 
 /* On an empty hex that borders one city, and nothing else: what aos_judge says of simple tiles. No other tile's pieces
  * would both connect. AOS-73 */
-static struct move *list_beside_city(const struct survey *survey, unsigned hex, unsigned city,
-                                     struct move *out) {
-    const struct aos_map *map = survey->map;
-    unsigned from = (unsigned)__builtin_ctz(city);
-    if (map->around[hex] & survey->dear) return out; /* AOS-52, AOS-100 */
-    unsigned to = map->around[hex] & survey->have[from];
+static struct move *list_beside_city(const struct survey *survey, unsigned hex, unsigned from,
+                                     unsigned around, struct move *out) {
+    if (around & survey->dear) return out; /* AOS-52, AOS-100 */
+    unsigned to = around & survey->have[from];
     return to == survey->have[from] ? join_all(survey, hex, from, out) : join(hex, from, to, out);
 }
 
 /* The other edges that lead to the same place as this one. AOS-76 */
 static unsigned same_end(const struct aos_site *site, unsigned edge) {
-    unsigned same = 0;
-    if (!site->end[edge]) return 0;
-    for (unsigned i = 0; i < AOS_EDGES; i++) same |= (unsigned)(site->end[i] == site->end[edge]) << i;
-    return same & ~(1u << edge);
+    unsigned end = site->end[edge], same = 0;
+    if (!end) return 0;
+    for (unsigned left = site->ends & ~(1u << edge); left; left &= left - 1)
+        if (site->end[__builtin_ctz(left)] == end) same |= left & -left;
+    return same;
 }
 
 /* On any empty hex outside towns: what aos_judge says of them, edge by edge. Not to be asked without discs. */
@@ -189,7 +188,8 @@ static struct move *list_town(const struct survey *survey, const struct aos_site
     unsigned connect = site->present ? ~0u : site->connects;     /* AOS-74 */
     unsigned begin = survey->begun ? ~0u : site->city;           /* AOS-75 */
     unsigned back = 0, place = survey->map->place_at[site->hex]; /* AOS-76 */
-    for (unsigned edge = 0; edge < AOS_EDGES; edge++) back |= (unsigned)(site->end[edge] == place) << edge;
+    for (unsigned left = site->ends; left; left &= left - 1)
+        if (site->end[__builtin_ctz(left)] == place) back |= left & -left;
     unsigned never = ~site->able | back;
     for (const struct aos_look *look = aos_looks; look < aos_looks + AOS_LOOKS; look++) {
         unsigned fresh = look->edges & ~site->used;
@@ -220,7 +220,8 @@ static struct move *list_complex(const struct survey *survey, const struct aos_s
     unsigned same[AOS_EDGES], off = AOS_LAND & ~site->able;
     uint64_t left = looks_with(first_uses, site->connects) & looks_with(second_uses, site->connects) &
                     ~looks_with(first_uses, off) & ~looks_with(second_uses, off); /* AOS-70, AOS-71 */
-    for (unsigned edge = 0; left && edge < AOS_EDGES; edge++) same[edge] = same_end(site, edge);
+    if (left)
+        for (unsigned edge = 0; edge < AOS_EDGES; edge++) same[edge] = same_end(site, edge);
     for (; left; left &= left - 1) {
         const struct aos_look *look = &aos_looks[AOS_COMPLEX_LOOKS + __builtin_ctzll(left)];
         unsigned first = look->first, second = look->second;
@@ -256,10 +257,10 @@ static struct move *list_second(const struct survey *survey, const struct aos_si
 static unsigned redirections(const struct survey *survey, const struct aos_site *site, unsigned loose) {
     bool own = site->loose_own, serves = own || site->anchor_serves[loose];
     unsigned to = site->able & ~site->used & (serves ? ~0u : site->connects);
-    if (!survey->begun) to &= site->city;                                    /* AOS-75 */
-    if (!own && survey->discs < 1) to &= site->own;                          /* AOS-82 */
-    for (unsigned edge = 0; site->anchor[loose] && edge < AOS_EDGES; edge++) /* AOS-76 */
-        if (site->end[edge] == site->anchor[loose]) to &= ~(1u << edge);
+    if (!survey->begun) to &= site->city;                                              /* AOS-75 */
+    if (!own && survey->discs < 1) to &= site->own;                                    /* AOS-82 */
+    for (unsigned left = site->anchor[loose] ? site->ends : 0; left; left &= left - 1) /* AOS-76 */
+        if (site->end[__builtin_ctz(left)] == site->anchor[loose]) to &= ~(left & -left);
     return to;
 }
 
@@ -309,22 +310,30 @@ static struct move *list_site(const struct survey *survey, const struct aos_site
 
 /* --- All ------------------------------------------------------------------------------------------------------------- */
 
-static struct move *look_closely(const struct survey *survey, unsigned hex, struct move *out) {
+/* Does anything lead on from a hex that is marked CLOSE, or is there a town? */
+static bool is_worth_it(const struct survey *survey, unsigned hex) {
     const struct aos_hex *at = &survey->state->hex[hex];
+    const struct aos_marks *marks = &survey->marks[hex];
+    unsigned from = (survey->near[hex] & CITY) | marks->track;
+    return from & ~aos_tile_edges(at->tile, at->turn) || marks->loose || survey->map->place_at[hex];
+}
+
+/* Kept out of the loop over all hexes, most of which need no closer look. */
+__attribute__((noinline)) static struct move *look_closely(const struct survey *survey, unsigned hex,
+                                                           struct move *out) {
     struct aos_marks marks = survey->marks[hex];
     struct aos_site site;
     marks.city = survey->near[hex] & CITY;
-    bool leads_on = ((marks.city | marks.track) & ~aos_tile_edges(at->tile, at->turn)) || marks.loose;
-    if (!leads_on && !survey->map->place_at[hex]) return out;
     aos_marked_site(survey->state, survey->seat, hex, &marks, &site);
     return list_site(survey, &site, out);
 }
 
 static struct move *list_hex(const struct survey *survey, unsigned hex, struct move *out) {
-    unsigned near = survey->near[hex];
-    if (!survey->map->around[hex]) return out; /* no land, or nowhere to go from there */
-    bool one_city = near <= CITY && !(near & (near - 1));
-    return one_city ? list_beside_city(survey, hex, near, out) : look_closely(survey, hex, out);
+    unsigned near = survey->near[hex], around = survey->map->around[hex];
+    if (!around) return out; /* no land, or nowhere to go from there */
+    if (near & (near - 1))   /* more cities than one, or CLOSE */
+        return is_worth_it(survey, hex) ? look_closely(survey, hex, out) : out;
+    return list_beside_city(survey, hex, (unsigned)__builtin_ctz(near), around, out);
 }
 
 /* Marks all that a seat with money can build on. */

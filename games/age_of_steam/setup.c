@@ -178,8 +178,7 @@ void aos_setup_apply(struct aos_state *state, struct move move, struct events *e
         }
         state->filled = (uint8_t)(place - aos_map(state)->first + 1);
     } else {
-        unsigned count = draws(state);
-        for (unsigned i = 0; i < count; i++) {
+        for (unsigned i = 0; i < CUBES_A_DRAW && move.arg[i] != RH_ABSENT; i++) {
             struct site site = next_site(state, state->filled);
             uint8_t *cube =
                 state->phase == AOS_PHASE_FILL ? &state->box[site.what] : &state->hex[site.what].cube;
