@@ -12,28 +12,42 @@ static uint16_t without(uint16_t set, unsigned name) {
 
 /* --- Conditions ------------------------------------------------------------------------------------------ */
 
-/* RR-124 */
-int rev_condition_count(const struct rev_seat *seat, const struct rev_condition *condition) {
+/* What counts for a condition. RR-124 */
+static uint64_t counted(const struct rev_seat *seat, const struct rev_condition *condition) {
     switch (condition->kind) {
     case REV_CONNECTED:
-        return rh_set_size(rev_connected(seat) & rev_level_cities[condition->of]);
+        return rev_connected(seat) & rev_level_cities[condition->of];
     case REV_STATIONS_IN:
-        return rh_set_size(seat->stations & rev_level_cities[condition->of]);
+        return seat->stations & rev_level_cities[condition->of];
     case REV_DEAL_RAILS:
-        return rh_set_size(seat->rails & rev_deal_spaces);
+        return seat->rails & rev_deal_spaces;
     default:
-        return rh_set_size(seat->rails & rev_icon_spaces[condition->of]);
+        return seat->rails & rev_icon_spaces[condition->of];
     }
 }
 
-bool rev_milestone_ready(const struct rev_seat *seat, const struct rev_plan *plan) {
+int rev_condition_count(const struct rev_seat *seat, const struct rev_condition *condition) {
+    return rh_set_size(counted(seat, condition));
+}
+
+/* Has the set so many members? It is looked at after every turn: a few steps are quicker than to count all. */
+static bool has_at_least(uint64_t set, int least) {
+    for (; least > 1 && set; least--) set &= set - 1;
+    return set || least < 1;
+}
+
+static bool ready(const struct rev_seat *seat, const struct rev_plan *plan) {
     if (plan->tile == REV_NONE) return false;
     const struct rev_milestone *tile = &rev_milestone[plan->tile];
     for (int i = 0; i < tile->managers; i++)
         if (plan->manager[i] == REV_NONE) return false;
     for (int i = 0; i < tile->conditions; i++)
-        if (rev_condition_count(seat, &tile->condition[i]) < tile->condition[i].least) return false;
+        if (!has_at_least(counted(seat, &tile->condition[i]), tile->condition[i].least)) return false;
     return true;
+}
+
+bool rev_milestone_ready(const struct rev_seat *seat, const struct rev_plan *plan) {
+    return ready(seat, plan);
 }
 
 /* --- Completion ------------------------------------------------------------------------------------------ */
@@ -62,16 +76,15 @@ static void complete(struct rev_state *state, unsigned at, unsigned place, struc
 }
 
 bool rev_complete_next(struct rev_state *state, unsigned active, struct events *events) {
-    for (unsigned i = 0; i < state->seats; i++) {
-        unsigned at = (active + i) % state->seats;
+    unsigned at = active;
+    for (unsigned i = 0; i < state->seats; i++, at = at + 1 == state->seats ? 0 : at + 1) {
         const struct rev_seat *seat = &state->seat[at];
-        bool ready[REV_HAND] = {rev_milestone_ready(seat, &seat->milestone[0]),
-                                rev_milestone_ready(seat, &seat->milestone[1])};
-        if (!ready[0] && !ready[1]) continue;
-        if (ready[0] && ready[1])
+        bool first = ready(seat, &seat->milestone[0]), second = ready(seat, &seat->milestone[1]);
+        if (!first && !second) continue;
+        if (first && second)
             rev_push(state, REV_STEP_COMPLETE, at, 0, 0);
         else
-            complete(state, at, ready[1], events);
+            complete(state, at, second, events);
         return true;
     }
     return false;

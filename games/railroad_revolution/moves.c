@@ -30,6 +30,7 @@ static size_t place_moves(const struct rev_state *state, unsigned at, struct mov
 /* Pieces of the main action, or the free piece of a step. */
 static size_t piece_moves(const struct rev_state *state, const struct step *step, struct move *out) {
     size_t count = 0;
+    if (step->what == REV_STEP_POOL && !state->must && state->action != REV_RAILROAD) return 0; /* moved */
     for (unsigned set = rev_station_cities(state, step); set; set &= set - 1)
         out[count++] = rev_move(REV_DO_STATION, (unsigned)__builtin_ctz(set), 0);
     for (uint64_t set = rev_rail_spaces(state, step); set; set &= set - 1)
@@ -59,8 +60,11 @@ static size_t flip_moves(const struct rev_state *state, unsigned at, int price, 
     struct rev_purse purse = rev_purse(&state->seat[at]);
     size_t count = 0;
     if (!rev_purse_pay(&purse, price)) return 0;
-    for (unsigned i = 0; i < REV_SIDES * REV_TRAINS; i++)
-        if (rev_may_flip(state, at, i, purse)) out[count++] = rev_move(REV_DO_FLIP, i, 0);
+    const struct rev_seat *seat = &state->seat[at];
+    for (unsigned i = 0; i < REV_TRAINS; i++)
+        if (seat->up[i] && rev_may_flip(state, at, i, purse)) out[count++] = rev_move(REV_DO_FLIP, i, 0);
+    for (unsigned i = 0; i < REV_TRAINS; i++)
+        if (seat->down[i]) out[count++] = rev_move(REV_DO_FLIP, REV_TRAINS + i, 0);
     return count;
 }
 
@@ -134,10 +138,17 @@ static size_t ability_moves(const struct rev_state *state, unsigned at, struct m
     }
 }
 
+/* What must be left to take for each use. */
+static const uint8_t offered_by[REV_USES] = {
+    [REV_USE_REWARD] = REV_MAY_REWARD,
+    [REV_USE_BONUS] = REV_MAY_BONUS,
+    [REV_USE_ABILITY] = REV_MAY_ABILITY,
+};
+
 static size_t use_moves(const struct rev_state *state, unsigned at, struct move *out) {
     size_t count = 0;
     for (unsigned i = 0; i < REV_USES; i++)
-        if (rev_may_use(state, at, i)) out[count++] = rev_move(REV_DO_USE, i, 0);
+        if (state->may[offered_by[i]] && rev_may_use(state, at, i)) out[count++] = rev_move(REV_DO_USE, i, 0);
     return count;
 }
 
@@ -145,10 +156,11 @@ static size_t pool_moves(const struct rev_state *state, const struct step *step,
     unsigned at = step->seat;
     size_t count = piece_moves(state, step, out);
     count += use_moves(state, at, out + count);
-    count += ability_moves(state, at, out + count);
+    if (state->may[REV_MAY_ABILITY]) count += ability_moves(state, at, out + count);
     if (state->may[REV_MAY_FLIP]) count += flip_moves(state, at, 0, out + count);
     if (state->may[REV_MAY_ABILITY]) count += promote_moves(&state->seat[at], out + count);
-    if (rev_may_tile(state, at)) count += worker_moves(&state->seat[at], REV_DO_TILE, out + count);
+    if (state->may[REV_MAY_TILE] && rev_may_tile(state, at))
+        count += worker_moves(&state->seat[at], REV_DO_TILE, out + count);
     return count;
 }
 

@@ -471,6 +471,14 @@ static const struct outlook *as_is(struct view *view) {
     return &view->with;
 }
 
+/* Does what the seat has in hand cover a price and what is due, whatever the action still brings? */
+static bool has_enough(const struct rev_state *state, unsigned at, int price, int workers) {
+    const struct rev_seat *seat = &state->seat[at];
+    bool builds = state->action == REV_STATION || state->action == REV_RAILROAD;
+    if (seat->workers + workers < REV_WORKERS_LEAST || (builds && state->must)) return false;
+    return rev_funds(seat) >= price + (builds ? rev_due(state) : 0);
+}
+
 /* Is nothing compulsory of what was begun before the step on top? */
 static bool free_below(const struct rev_state *state) {
     unsigned what = rev_top(state)->what;
@@ -516,6 +524,12 @@ static enum owed told(enum owed owes) {
     return owes == OWES_PAYABLE ? OWES_PAYABLE : OWES_SOMETHING;
 }
 
+/* After paying this and losing so many workers, with all that the seat has now. */
+static enum owed after_paying(struct view *view, int price, int workers) {
+    if (has_enough(view->state, view->step->seat, price, -workers)) return OWES_PAYABLE;
+    return told(judge(as_is(view), -price, -workers));
+}
+
 static enum owed after_reward(const struct outlook *outlook, const struct rev_reward *reward, int price,
                               bool must, int workers) {
     if (!plain_effects(reward, must)) return OWES_SOMETHING;
@@ -527,7 +541,7 @@ static enum owed after_use(struct view *view, unsigned use) {
     struct rev_ability ability = rev_open_ability(state);
     if (state->action != REV_STATION && ability.kind == REV_ABILITY_WIRE)
         return after_reward(as_is(view), &rev_wire[state->wire[state->place]], ability.price, true, 0);
-    if (state->action != REV_STATION) return told(judge(as_is(view), 0, 0)); /* its gain is counted already */
+    if (state->action != REV_STATION) return after_paying(view, 0, 0); /* its gain is counted already */
     const struct rev_tile *tile = &rev_tile[state->city_tile[state->place]];
     if (use == REV_USE_REWARD)
         return after_reward(as_is(view), &tile->primary, 0, tile->primary.money > 0, 0);
@@ -535,7 +549,7 @@ static enum owed after_use(struct view *view, unsigned use) {
         return after_reward(as_is(view), &tile->bonus, 0, tile->bonus.money > 0, 0);
     if (ability.kind == REV_ABILITY_REWARD)
         return after_reward(as_is(view), &tile->primary, ability.price, true, 0);
-    return told(judge(as_is(view), 0, 0));
+    return after_paying(view, 0, 0);
 }
 
 /* A rail of the main action, and after it whichever others must follow. RR-80, RR-88 */
@@ -566,7 +580,7 @@ static enum owed after_piece(struct view *view, struct move move) {
         return after_station(view, move.arg[0]);
     if (view->step->what != REV_STEP_POOL && !sale_left(state, &state->seat[view->step->seat], 1))
         return OWES_SOMETHING;
-    return told(judge(as_is(view), 0, 0)); /* an office brings, and a sale is counted already */
+    return after_paying(view, 0, 0); /* an office brings, and a sale is counted already */
 }
 
 static const struct outlook *without_ability(struct view *view) {
@@ -606,6 +620,7 @@ static enum owed after_advance(struct view *view, unsigned track) {
 }
 
 static enum owed after_hire(struct view *view) {
+    if (has_enough(view->state, view->step->seat, REV_HIRE_COST, 1)) return OWES_PAYABLE;
     struct outlook then = *as_is(view);
     then.supply--;
     return told(judge(&then, -REV_HIRE_COST, 1));
@@ -636,9 +651,9 @@ static enum owed after_other(struct view *view, struct move move) {
     case REV_DO_DONE:
         if (step->what == REV_STEP_POOL || step->what == REV_STEP_OFFER)
             return seat->workers >= REV_WORKERS_LEAST ? OWES_PAYABLE : OWES_SOMETHING;
-        return told(judge(as_is(view), 0, 0));
+        return after_paying(view, 0, 0);
     case REV_DO_SELL:
-        return step_is_compulsory(step) ? OWES_SOMETHING : told(judge(as_is(view), 0, 0));
+        return step_is_compulsory(step) ? OWES_SOMETHING : after_paying(view, 0, 0);
     case REV_DO_HIRE:
         return step_is_compulsory(step) ? OWES_SOMETHING : after_hire(view);
     case REV_DO_PROMOTE: {
@@ -652,9 +667,9 @@ static enum owed after_other(struct view *view, struct move move) {
         return told(judge(outlook, -price, 0));
     }
     case REV_DO_GAIN:
-        return told(judge(as_is(view), 0, 0));
+        return after_paying(view, 0, 0);
     case REV_DO_DISCARD:
-        return told(judge(as_is(view), 0, -1));
+        return after_paying(view, 0, 1);
     case REV_DO_TILE:
         return after_reward(as_is(view), &rev_wire[state->wire[state->place]], 0, true, -1);
     default:
@@ -680,19 +695,30 @@ static enum owed after(struct view *view, struct move move) {
     }
 }
 
+/* With workers enough an office and a sale cost nothing, where there is a piece for it: placing says so. */
+static bool owes_nothing_more(const struct rev_seat *seat, unsigned action) {
+    return (action == REV_TELEGRAPH || action == REV_TRADE) && seat->workers >= REV_WORKERS_LEAST;
+}
+
 /* Placing a worker leads to an action whose outlook is that of its first moment. */
 static void after_placing(const struct rev_state *state, const struct move *moves, size_t count,
                           uint8_t *owed) {
-    struct rev_state then = *state;
+    struct rev_state then;
+    bool begun = false;
     unsigned at = rev_top(state)->seat;
     const struct rev_seat *seat = &state->seat[at];
     unsigned rails = seat->left[REV_RAIL] < REV_RAILS_A_TURN ? seat->left[REV_RAIL] : REV_RAILS_A_TURN;
-    then.agenda.step[then.agenda.steps - 1].what = REV_STEP_POOL;
-    then.may[REV_MAY_ABILITY] = 1;
     for (size_t i = 0; i < count; i++) {
         owed[i] = OWES_PAYABLE; /* selling and hiring before it owe nothing */
         if (moves[i].verb != REV_DO_PLACE) continue;
         unsigned action = moves[i].arg[1];
+        if (owes_nothing_more(seat, action)) continue;
+        if (!begun) {
+            then = *state;
+            then.agenda.step[then.agenda.steps - 1].what = REV_STEP_POOL;
+            then.may[REV_MAY_ABILITY] = 1;
+            begun = true;
+        }
         then.colour = moves[i].arg[0];
         then.action = (uint8_t)action;
         then.must = (uint8_t)(action == REV_RAILROAD ? rails : 1);

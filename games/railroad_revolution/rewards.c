@@ -33,8 +33,11 @@ bool rev_may_flip(const struct rev_state *state, unsigned at, unsigned train, st
 }
 
 bool rev_any_flip(const struct rev_state *state, unsigned at, struct rev_purse purse) {
-    for (unsigned i = REV_SIDES * REV_TRAINS; i-- > 0;)
-        if (rev_may_flip(state, at, i, purse)) return true;
+    const struct rev_seat *seat = &state->seat[at];
+    for (unsigned i = 0; i < REV_TRAINS; i++)
+        if (seat->down[i]) return true;
+    for (unsigned i = 0; i < REV_TRAINS; i++)
+        if (seat->up[i] && rev_may_flip(state, at, i, purse)) return true;
     return false;
 }
 
