@@ -46,81 +46,81 @@ void rh_bots_describe(struct text *text) {
     rh_put_char(text, ']');
 }
 
-/* --- Words -------------------------------------------------------------------------------------------------------- */
+/* --- Specs -------------------------------------------------------------------------------------------------------- */
 
-/* What a word says: "hard", "search:1000", "expert:500ms@4". */
-struct word {
+/* What a spec says: "hard", "search:1000", "expert:500ms@4". */
+struct spec {
     const struct bot_kind *kind;
     struct budget budget; /* all zero: none was named */
     uint32_t threads;
 };
 
 /* The kind whose name is these bytes, or NULL with an error that lists the names. */
-static const struct bot_kind *find_kind(const char *word, size_t length, struct error *error) {
+static const struct bot_kind *find_kind(const char *spec, size_t length, struct error *error) {
     char words[100];
     struct text list = rh_text(words, sizeof words);
     for (const struct bot_kind *kind = rh_bot_kinds; kind->name; kind++) {
-        if (strlen(kind->name) == length && memcmp(kind->name, word, length) == 0) return kind;
+        if (strlen(kind->name) == length && memcmp(kind->name, spec, length) == 0) return kind;
         if (kind != rh_bot_kinds) rh_put(&list, ", ");
         rh_put(&list, kind->name);
     }
-    rh_fail(error, "there is no bot '%.40s': there are %s", word, words);
+    rh_fail(error, "there is no bot '%.40s': there are %s", spec, words);
     return NULL;
 }
 
 /* What stands behind an @. */
-static bool read_threads(const char *at, struct word *word, struct error *error) {
+static bool read_threads(const char *at, struct spec *spec, struct error *error) {
     int64_t threads;
     if (!rh_int_read(at, strlen(at), 1, RH_THREADS, &threads))
         return rh_fail(error, "'%.40s' is no number of threads from 1 to %d", at, RH_THREADS);
-    word->threads = (uint32_t)threads;
+    spec->threads = (uint32_t)threads;
     return true;
 }
 
-static bool read_word(const char *text, struct word *word, struct error *error) {
+static bool read_spec(const char *text, struct spec *spec, struct error *error) {
     char budget[32];
     size_t name = strcspn(text, ":@"), length = strcspn(text, "@");
-    *word = (struct word){.kind = find_kind(text, name, error), .threads = 1};
-    if (!word->kind) return false;
-    if (text[name] && !word->kind->policy)
-        return rh_fail(error, "the bot '%s' takes no budget and no threads", word->kind->name);
-    if (text[length] && !read_threads(text + length + 1, word, error)) return false;
+    *spec = (struct spec){.kind = find_kind(text, name, error), .threads = 1};
+    if (!spec->kind) return false;
+    if (text[name] && !spec->kind->policy)
+        return rh_fail(error, "the bot '%s' takes no budget and no threads", spec->kind->name);
+    if (text[length] && !read_threads(text + length + 1, spec, error)) return false;
     if (name == length) return true;
     struct text copy = rh_text(budget, sizeof budget);
     rh_put_bytes(&copy, text + name + 1, length - name - 1);
-    return rh_budget_read(budget, &word->budget, error);
+    return rh_budget_read(budget, &spec->budget, error);
 }
 
 /* --- Making ------------------------------------------------------------------------------------------------------- */
 
-/* How long a kind thinks if the word does not say: for the size of the tree. */
-static struct budget widest(const struct word *word) {
-    struct budget budget = word->budget;
-    if (!budget.iterations && !budget.milliseconds && !word->kind->effort)
-        budget.iterations = word->kind->iterations;
+/* How long a kind thinks if the spec does not say: for the size of the tree. */
+static struct budget widest(const struct spec *spec) {
+    struct budget budget = spec->budget;
+    if (!budget.iterations && !budget.milliseconds && !spec->kind->effort)
+        budget.iterations = spec->kind->iterations;
     return budget;
 }
 
-static bool make_thinkers(struct bot *bot, const struct word *word) {
-    if (!word->kind->policy) return true;
-    for (; bot->threads < word->threads; bot->threads++) {
-        bot->thinker[bot->threads] = rh_thinker_new(word->kind->policy, rh_search_nodes(widest(word)));
+static bool make_thinkers(struct bot *bot, const struct spec *spec) {
+    if (!spec->kind->policy) return true;
+    for (; bot->threads < spec->threads; bot->threads++) {
+        bot->thinker[bot->threads] = rh_thinker_new(spec->kind->policy, rh_search_nodes(widest(spec)));
         if (!bot->thinker[bot->threads]) return false;
     }
     return true;
 }
 
 struct bot *rh_bot_new(const char *text, uint64_t seed, struct error *error) {
-    struct word word;
-    if (!read_word(text, &word, error)) return NULL;
+    struct spec spec;
+    if (!read_spec(text, &spec, error)) return NULL;
     struct bot *bot = calloc(1, sizeof *bot);
-    if (!bot || !make_thinkers(bot, &word)) {
+    if (!bot || !make_thinkers(bot, &spec)) {
         rh_bot_free(bot);
-        rh_fail(error, "there is no memory for the bot '%s'", word.kind->name);
+        rh_fail(error, "there is no memory for the bot '%s'", spec.kind->name);
         return NULL;
     }
-    bot->kind = word.kind;
-    bot->budget = word.budget;
+    bot->kind = spec.kind;
+    bot->budget = spec.budget;
     rh_bot_seed(bot, seed);
     return bot;
 }
@@ -152,9 +152,9 @@ struct budget rh_bot_budget(const struct bot *bot, const struct game *game) {
 }
 
 void rh_list_moves(struct bot *bot, const struct game *game, const void *state) {
-    bot->scratch.patience = 0; /* what is legal, and no less */
+    bot->scratch.node_limit = 0; /* what is legal, and no less */
     bot->count = rh_moves(game, state, bot->move, &bot->scratch);
-    bot->scratch.patience = RH_HASTE;
+    bot->scratch.node_limit = RH_BOT_NODE_LIMIT;
 }
 
 /* Does the same seat decide at once behind this move? Then its turn goes on. */

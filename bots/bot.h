@@ -1,11 +1,11 @@
 /* Bots: players that work on any game through its contract alone.
  *
- * A bot is named by a word. The levels that people choose from are `easy`, `medium`, `hard` and `expert`; the others are
+ * A bot is named by a spec, such as "hard" or "search:1000". The levels that people choose from are `easy`, `medium`, `hard` and `expert`; the others are
  * for measuring and trying out: `random`, `greedy`, `search`, `plain`. A budget may follow (`search:1000` iterations a
  * decision, `expert:500ms`), and the number of threads (`hard@4`). rh_bot_kinds lists them all.
  *
  * A bot thinks for the seat to decide, from what that seat may know: whatever is hidden from the seat is dealt afresh
- * before the bot looks at it. The same word and seed make the same moves on every machine, unless the budget is time.
+ * before the bot looks at it. The same spec and seed make the same moves on every machine, unless the budget is time.
  * All memory is allocated when a bot is made.
  *
  * One bot may sit at any seat, at several seats and in several games after one another; from one decision to the next it
@@ -19,16 +19,16 @@
 struct bot; /* made by rh_bot_new */
 struct policy;
 
-/* The names that a word may begin with and what they are, ended by a NULL name; for help and forms. */
+/* The names that a spec may begin with and what they are, ended by a NULL name; for help and forms. */
 struct bot_kind {
     const char *name, *help;
     struct move (*choose)(struct bot *, const struct game *,
                           const void *state); /* called only if there is a choice */
-    const struct policy *policy; /* how it searches; NULL: it doesn't, and its word takes no budget */
+    const struct policy *policy; /* how it searches; NULL: it doesn't, and its spec takes no budget */
     bool level;                  /* one that people choose from; the order is that of strength */
     uint32_t effort;             /* of the iterations that the game counts as hard, per mille; 0: none */
-    uint32_t iterations;         /* a decision, where there is no effort and no budget in the word */
-    uint32_t milliseconds; /* the most that a decision may take, if the word has no budget; 0: as it comes */
+    uint32_t iterations;         /* a decision, where there is no effort and no budget in the spec */
+    uint32_t milliseconds; /* the most that a decision may take, if the spec has no budget; 0: as it comes */
     double error;          /* how far it misjudges moves, measured by how far they lie apart */
     bool slips;            /* it searches and misjudges what it found, as far as the game says */
 };
@@ -37,7 +37,7 @@ extern const struct bot_kind rh_bot_kinds[];
 /* All kinds as a list of {"name", "help", "level", "budget"}: for forms. */
 void rh_bots_describe(struct text *);
 
-/* Makes the bot that the word names, with its own random numbers; NULL with an error for a word that names none, or when
+/* Makes the bot that the spec names, with its own random numbers; NULL with an error for a spec that names none, or when
  * there is no memory. */
 struct bot *rh_bot_new(const char *text, uint64_t seed, struct error *);
 void rh_bot_free(struct bot *); /* NULL is allowed */

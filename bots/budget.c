@@ -8,14 +8,14 @@
 
 enum { ITERATIONS_MOST = 100000000, MILLISECONDS_MOST = 3600000 };
 
-bool rh_budget_read(const char *word, struct budget *budget, struct error *error) {
-    size_t length = strlen(word);
-    bool timed = length > 2 && strcmp(word + length - 2, "ms") == 0;
+bool rh_budget_read(const char *spec, struct budget *budget, struct error *error) {
+    size_t length = strlen(spec);
+    bool timed = length > 2 && strcmp(spec + length - 2, "ms") == 0;
     int64_t most = timed ? MILLISECONDS_MOST : ITERATIONS_MOST, value;
-    if (!rh_int_read(word, timed ? length - 2 : length, 1, most, &value))
+    if (!rh_int_read(spec, timed ? length - 2 : length, 1, most, &value))
         return rh_fail(
             error, "'%.40s' is no budget: iterations (1000) or a time (500ms) from 1 to %ld were expected",
-            word, (long)most);
+            spec, (long)most);
     *budget = (struct budget){0};
     *(timed ? &budget->milliseconds : &budget->iterations) = (uint32_t)value;
     return true;

@@ -14,7 +14,7 @@ struct budget {
 };
 
 /* Reads "1000" or "500ms". */
-bool rh_budget_read(const char *word, struct budget *, struct error *);
+bool rh_budget_read(const char *spec, struct budget *, struct error *);
 
 /* Milliseconds on a clock that only goes forward. */
 uint64_t rh_clock(void);

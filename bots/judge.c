@@ -39,16 +39,16 @@ static double worth_alone(const struct game *game, const void *state) {
     return score / (score + LONE_SCORE);
 }
 
-/* By the hopes of all seats and the patience of the table, each asked for once. */
+/* By what all seats can still reach and the patience of the table, each asked for once. */
 static void judge_hopes(const struct knowledge *known, const void *state, int seats, double *value) {
     struct patience patience = rh_patience(known, state);
-    double hope[RH_SEATS];
-    for (int seat = 0; seat < seats; seat++) hope[seat] = known->hope(state, seat, known->weight);
+    double reachable[RH_SEATS];
+    for (int seat = 0; seat < seats; seat++) reachable[seat] = known->reachable(state, seat, known->weight);
     for (int seat = 0; seat < seats; seat++) {
-        double rival = hope[seat == 0 ? 1 : 0];
+        double rival = reachable[seat == 0 ? 1 : 0];
         for (int i = 0; i < seats; i++)
-            if (i != seat && hope[i] > rival) rival = hope[i];
-        value[seat] = rh_opinion_left(patience, rh_opinion(hope[seat] - rival));
+            if (i != seat && reachable[i] > rival) rival = reachable[i];
+        value[seat] = rh_opinion_left(patience, rh_opinion(reachable[seat] - rival));
     }
 }
 
@@ -59,7 +59,7 @@ void rh_judge(const struct game *game, const void *state, int seats, double *val
         struct result result = {0};
         game->result(state, &result);
         for (int seat = 0; seat < seats; seat++) value[seat] = worth(&result, seats, seat);
-    } else if (game->knowledge && game->knowledge->hope) {
+    } else if (game->knowledge && game->knowledge->reachable) {
         judge_hopes(game->knowledge, state, seats, value);
     } else {
         for (int seat = 0; seat < seats; seat++) value[seat] = game->estimate(state, seat);
@@ -68,8 +68,8 @@ void rh_judge(const struct game *game, const void *state, int seats, double *val
 
 double rh_judge_seat(const struct game *game, const void *state, int seats, int seat) {
     if (seats > 1 && game->estimate && game->turn(state) != RH_GAME_OVER)
-        return game->knowledge && game->knowledge->hope
-                   ? rh_estimate_by_hope(game->knowledge, state, seats, seat)
+        return game->knowledge && game->knowledge->reachable
+                   ? rh_estimate_by_reach(game->knowledge, state, seats, seat)
                    : game->estimate(state, seat);
     double value[RH_SEATS];
     rh_judge(game, state, seats, value);

@@ -43,11 +43,11 @@ void rh_playout_random(struct search *search, void *state, uint32_t turns, uint3
     } while (!is_over(&count, game->turn(state)));
 }
 
-/* How much a seat likes a position, to compare its moves by: its own hopes where the game can tell them apart from the others',
+/* How much a seat likes a position, to compare its moves by: what it can still reach itself where the game can tell them apart from the others',
  * which takes a part of the time. */
 static double liking(const struct search *search, const void *state, int seat) {
     const struct knowledge *known = search->game->knowledge;
-    if (known && known->hope && search->seats > 1) return known->hope(state, seat, known->weight);
+    if (known && known->reachable && search->seats > 1) return known->reachable(state, seat, known->weight);
     return rh_judge_seat(search->game, state, search->seats, seat);
 }
 
@@ -112,15 +112,15 @@ static bool find_best_of(struct search *search, void *state, int seat, uint32_t 
     return tried > 0;
 }
 
-/* Looks for the best of a few; where haste finds no way out of the turn, with patience. False if there is none: a game should not
+/* Looks for the best of a few; with a higher limit where no way out of the turn is found. False if there is none: a game should not
  * let it come to that, but a playout is no place to complain. */
 static bool take(struct search *search, void *state, int seat, uint32_t best_of,
                  bool (*find)(struct search *, void *, int, uint32_t)) {
     struct scratch *scratch = search->scratch;
-    uint32_t patience = scratch->patience;
+    uint32_t node_limit = scratch->node_limit;
     bool found;
     do found = find(search, state, seat, best_of);
-    while (rh_look_again(scratch, patience, found));
+    while (rh_look_again(scratch, node_limit, found));
     return found;
 }
 

@@ -23,7 +23,8 @@
 enum {
     RH_PATH = 256,      /* most moves from the root to a leaf */
     RH_CANDIDATES = 64, /* most moves of the root that are tried in turn */
-    RH_HASTE = 1 << 12, /* positions that a bot looks at to find out whether a move leads to a dead end */
+    RH_BOT_NODE_LIMIT =
+        1 << 12, /* positions that a bot looks at to find out whether a move leads to a dead end */
 };
 
 struct policy;

@@ -19,7 +19,7 @@ struct thinker *rh_thinker_new(const struct policy *policy, uint32_t nodes) {
     if (!thinker) return NULL;
     thinker->search.policy = policy;
     thinker->search.scratch = &thinker->scratch;
-    thinker->scratch.patience = RH_HASTE;
+    thinker->scratch.node_limit = RH_BOT_NODE_LIMIT;
     rh_tree_place(&thinker->search.tree, thinker + 1, nodes);
     return thinker;
 }

@@ -138,10 +138,10 @@ static void print_json(const struct arena *arena) {
            simulation->game->name, simulation->game->rules, standings->seats, options, standings->games,
            standings->deals, simulation->seed, arena->run.processor, arena->run.seconds);
     for (int i = 0; i < standings->bots; i++) {
-        char word[2 * RUN_WORD];
-        struct text bot = rh_text(word, sizeof word);
+        char name[2 * RUN_SPEC];
+        struct text bot = rh_text(name, sizeof name);
         rh_put_json(&bot, run_bot(&arena->run, i));
-        printf("%s{\"bot\":%s", i ? "," : "", word);
+        printf("%s{\"bot\":%s", i ? "," : "", name);
         print_figure("share", standings, &standings->bot[i].share);
         print_figure("rank", standings, &standings->bot[i].rank);
         print_figure("score", standings, &standings->bot[i].score);
@@ -198,7 +198,7 @@ static int prepare(const struct call *call, void *command) {
     struct arena *arena = command;
     struct simulation *simulation = &arena->run.simulation;
     if (!read_test(call, arena) || !run_prepare(call, &arena->run)) return BAD_USAGE;
-    arena->standings.bots = arena->run.words;
+    arena->standings.bots = arena->run.specs;
     if (arena->test && arena->standings.bots < 2) return cli_usage(call, "--sprt needs two bots");
     if (arena->csv && arena->json) return cli_usage(call, "only one of --csv and --json can be printed");
     int seats = arena->standings.seats = simulation->table.seats;

@@ -2,7 +2,7 @@
 
 #include "command.h"
 #include "complain.h"
-#include "telling.h"
+#include "replay_events.h"
 #include "terminal.h"
 
 #include <errno.h>
@@ -110,13 +110,13 @@ static void put_line(const struct host *host, const struct record_line *line, in
 /* What happened from line `from` on, as the seat knows it; what was taken back is left out. */
 static void put_story(struct host *host, int seat, size_t from, struct text *page) {
     const struct record *record = &host->file.match.record;
-    struct telling telling;
-    telling_begin(&telling, record, seat);
-    while (telling.lines < record->lines) {
+    struct replay_events follow;
+    replay_events_begin(&follow, record, seat);
+    while (follow.lines < record->lines) {
         struct events events = {0};
-        const struct record_line *line = &record->line[telling.lines];
-        bool due = telling.lines >= from && !line->undone;
-        if (!telling_next(&telling, &events, NULL)) return;
+        const struct record_line *line = &record->line[follow.lines];
+        bool due = follow.lines >= from && !line->undone;
+        if (!replay_events_next(&follow, &events, NULL)) return;
         if (due) put_line(host, line, seat, &events, page);
     }
 }

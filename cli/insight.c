@@ -136,8 +136,8 @@ static bool take_game(void *context, int64_t game, const struct outcome *outcome
 static int play(const struct call *call, struct insight *insight) {
     struct error error = {0};
     struct run *run = &insight->run;
-    run->words = 0;
-    memset(run->word, 0, sizeof run->word);
+    run->specs = 0;
+    memset(run->spec, 0, sizeof run->spec);
     if (!run_prepare(call, run)) return BAD_USAGE;
     insight->group = figures_group(insight->figures, run->simulation.game, &run->simulation.table, &error);
     if (!insight->group || !rh_setup(run->simulation.game, insight->start, &run->simulation.table, &error))

@@ -229,7 +229,7 @@ static int with_game(const struct call *call, struct teaching *teaching, const s
     if (today)
         lesson_files_daily(files, wish->folder);
     else
-        lesson_files_add(files, wish->puzzles ? SHELF_PUZZLES : SHELF_LESSONS, wish->folder, game);
+        lesson_files_add(files, wish->puzzles ? COLLECTION_PUZZLES : COLLECTION_LESSONS, wish->folder, game);
     if (today && files->count) {
         int64_t at = lesson_day(time(NULL)) % files->count;
         if (at) memcpy(files->path[0], files->path[at], sizeof files->path[0]);

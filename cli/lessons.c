@@ -11,12 +11,12 @@
 
 enum { DAY = 24 * 60 * 60 };
 
-static const struct shelf {
+static const struct collection {
     const char *ending;
     const char *beside[3]; /* seen from the folder of the program */
-} shelves[] = {
-    [SHELF_LESSONS] = {".lesson", {"../lessons", "../share/roundhouse/lessons", "../../lessons"}},
-    [SHELF_PUZZLES] = {".puzzle", {"../puzzles", "../share/roundhouse/puzzles", "../../puzzles"}},
+} collections[] = {
+    [COLLECTION_LESSONS] = {".lesson", {"../lessons", "../share/roundhouse/lessons", "../../lessons"}},
+    [COLLECTION_PUZZLES] = {".puzzle", {"../puzzles", "../share/roundhouse/puzzles", "../../puzzles"}},
 };
 
 /* A folder's files with this ending, sorted; how many there are. */
@@ -39,10 +39,10 @@ static int add_from(struct lesson_files *files, const char *folder, const char *
     return added;
 }
 
-void lesson_files_add(struct lesson_files *files, enum lesson_shelf shelf, const char *folder,
+void lesson_files_add(struct lesson_files *files, enum lesson_collection collection, const char *folder,
                       const char *game) {
     char program[PATH_ROOM], path[2 * PATH_ROOM];
-    const struct shelf *from = &shelves[shelf];
+    const struct collection *from = &collections[collection];
     if (folder) {
         add_from(files, folder, game, from->ending);
         return;
@@ -62,7 +62,7 @@ static int by_day(const void *a, const void *b) {
 }
 
 void lesson_files_daily(struct lesson_files *files, const char *folder) {
-    for (int i = 0; rh_games[i]; i++) lesson_files_add(files, SHELF_PUZZLES, folder, rh_games[i]->name);
+    for (int i = 0; rh_games[i]; i++) lesson_files_add(files, COLLECTION_PUZZLES, folder, rh_games[i]->name);
     qsort(files->path, (size_t)files->count, sizeof files->path[0], by_day);
 }
 

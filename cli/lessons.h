@@ -9,7 +9,7 @@
 
 enum { LESSON_FILES = 400 };
 
-enum lesson_shelf { SHELF_LESSONS, SHELF_PUZZLES };
+enum lesson_collection { COLLECTION_LESSONS, COLLECTION_PUZZLES };
 
 struct lesson_files {
     int count;
@@ -18,7 +18,7 @@ struct lesson_files {
 
 /* Those of a game in the order of their names, behind what is there already. They are looked for in `folder`; NULL: where the program
  * was started or installed. */
-void lesson_files_add(struct lesson_files *, enum lesson_shelf, const char *folder, const char *game);
+void lesson_files_add(struct lesson_files *, enum lesson_collection, const char *folder, const char *game);
 
 /* All puzzles so that one day's is of another game than the day's before: the first of each game, then the second of each. The page
  * has the same order (web/src/learn/list.ts). */

@@ -1,7 +1,7 @@
 #include "picture.h"
 
 #include "scene/writers.h"
-#include "shelves.h"
+#include "sheets.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -42,7 +42,7 @@ bool picture_text(const struct picture *picture, struct desk *desk, struct text 
     int sheet;
     if (!draw(picture, true, desk, &scene, &sheet, error)) return false;
     if (sheet < 0)
-        shelves_print(&scene, picture->width, picture->colour, desk, text);
+        sheets_print(&scene, picture->width, picture->colour, desk, text);
     else
         rh_scene_terminal(&scene, sheet, picture->width, picture->colour, text);
     return true;
@@ -104,7 +104,7 @@ void picture_news(const struct picture *picture, struct sheet_marks *marks, stru
     *marks = now;
     memcpy(scene.sheet, news, count * sizeof *news);
     scene.sheets = count;
-    if (count) shelves_print(&scene, picture->width, picture->colour, desk, text);
+    if (count) sheets_print(&scene, picture->width, picture->colour, desk, text);
     if (!rh_text_length(&more)) return;
     rh_put_char(text, '\n');
     rh_say(text, "Not drawn for want of room: {sheets}. Type 'show' and one of these names to see it.",

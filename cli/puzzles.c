@@ -77,10 +77,10 @@ static const struct flag flags[] = {
 /* --- Judging ------------------------------------------------------------------------------------------------------ */
 
 static struct bot *bot_with(int64_t iterations, uint64_t seed) {
-    char word[64];
+    char spec[64];
     struct error error = {0};
-    snprintf(word, sizeof word, "search:%lld", (long long)iterations);
-    struct bot *bot = rh_bot_new(word, seed, &error);
+    snprintf(spec, sizeof spec, "search:%lld", (long long)iterations);
+    struct bot *bot = rh_bot_new(spec, seed, &error);
     if (!bot) complain_error(NULL, &error);
     return bot;
 }

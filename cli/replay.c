@@ -3,8 +3,8 @@
 #include "complain.h"
 #include "engine/describe.h"
 #include "load.h"
+#include "replay_events.h"
 #include "report.h"
-#include "telling.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 struct replay {
-    struct telling telling;
+    struct replay_events follow;
     struct text page;
     bool moves, hash, json;
     int seat; /* who is told, or RH_ALL_SEEING */
@@ -31,19 +31,18 @@ static const struct flag flags[] = {
 
 static void put_hash(struct replay *replay) {
     char words[20];
-    snprintf(words, sizeof words, "%016" PRIx64,
-             rh_hash(replay->telling.record->game, replay->telling.state));
+    snprintf(words, sizeof words, "%016" PRIx64, rh_hash(replay->follow.record->game, replay->follow.state));
     rh_put(&replay->page, words);
 }
 
 static void put_line_json(struct replay *replay, const struct record_line *line, const char *words,
                           const struct events *events) {
-    rh_put(&replay->page, replay->telling.lines > 1 ? ",{\"line\":" : "{\"line\":");
+    rh_put(&replay->page, replay->follow.lines > 1 ? ",{\"line\":" : "{\"line\":");
     rh_put_json(&replay->page, words);
     if (line->undone) rh_put(&replay->page, ",\"undone\":true");
     if (!replay->moves) {
         rh_put(&replay->page, ",\"events\":");
-        report_events_json(replay->telling.record, events, &replay->page);
+        report_events_json(replay->follow.record, events, &replay->page);
     }
     if (replay->hash) {
         rh_put(&replay->page, ",\"hash\":\"");
@@ -54,13 +53,13 @@ static void put_line_json(struct replay *replay, const struct record_line *line,
 }
 
 static void put_line(struct replay *replay, size_t number, const struct events *events) {
-    const struct record *record = replay->telling.record;
+    const struct record *record = replay->follow.record;
     const struct record_line *line = &record->line[number - 1];
     struct seat_names names;
     report_names(record, &names);
     char words[512];
     struct text text = rh_text(words, sizeof words);
-    rh_record_write_line(record, line, replay->telling.viewer, &text);
+    rh_record_write_line(record, line, replay->follow.viewer, &text);
     words[strcspn(words, "\n")] = '\0';
     if (replay->json) {
         put_line_json(replay, line, words, events);
@@ -78,29 +77,29 @@ static void put_line(struct replay *replay, size_t number, const struct events *
 
 static bool tell(struct replay *replay, const struct record *record, int viewer, size_t lines,
                  struct error *error) {
-    telling_begin(&replay->telling, record, viewer);
+    replay_events_begin(&replay->follow, record, viewer);
     if (replay->json) {
         rh_put_char(&replay->page, '{');
         report_game_json(record, &replay->page);
         rh_put(&replay->page, ",\"lines\":[");
     }
-    while (replay->telling.lines < lines) {
+    while (replay->follow.lines < lines) {
         struct events events = {0};
-        if (!telling_next(&replay->telling, &events, error)) return false;
-        put_line(replay, replay->telling.lines, &events);
+        if (!replay_events_next(&replay->follow, &events, error)) return false;
+        put_line(replay, replay->follow.lines, &events);
     }
-    int turn = record->game->turn(replay->telling.state);
+    int turn = record->game->turn(replay->follow.state);
     if (replay->json) {
         rh_put(&replay->page, "],\"turn\":");
         report_turn_json(turn, &replay->page);
         rh_put(&replay->page, ",\"result\":");
-        rh_describe_result(record->game, replay->telling.seen, &replay->page);
+        rh_describe_result(record->game, replay->follow.seen, &replay->page);
         rh_put(&replay->page, "}\n");
     } else if (turn == RH_GAME_OVER && !replay->moves && !replay->hash) {
         struct seat_names names;
         report_names(record, &names);
         rh_put_char(&replay->page, '\n');
-        report_result(record->game, &names, replay->telling.seen, &replay->page);
+        report_result(record->game, &names, replay->follow.seen, &replay->page);
     }
     return true;
 }

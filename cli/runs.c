@@ -33,23 +33,23 @@ int run_command(struct call *call, size_t size, int64_t games, const char *bots,
 }
 
 const char *run_bot(const struct run *run, int bot) {
-    return run->word[bot < run->words ? bot : run->words - 1];
+    return run->spec[bot < run->specs ? bot : run->specs - 1];
 }
 
 /* A command that there is not is refused; one that does not do what it should loses its games. */
-static bool try_program(const struct call *call, const char *word) {
+static bool try_program(const struct call *call, const char *spec) {
     struct error error = {0};
     bool missing;
-    struct program *program = program_start(simulate_command(word), &missing, &error);
+    struct program *program = program_start(simulate_command(spec), &missing, &error);
     program_end(program);
-    if (missing) cli_usage(call, "--bots: '%s' can't be started: %s", word, error.message);
+    if (missing) cli_usage(call, "--bots: '%s' can't be started: %s", spec, error.message);
     return !missing;
 }
 
-static bool try_bot(const struct call *call, const char *word) {
+static bool try_bot(const struct call *call, const char *spec) {
     struct error error = {0};
-    if (simulate_command(word)) return try_program(call, word);
-    struct bot *bot = rh_bot_new(word, 1, &error);
+    if (simulate_command(spec)) return try_program(call, spec);
+    struct bot *bot = rh_bot_new(spec, 1, &error);
     if (!bot) return cli_usage(call, "--bots: %s", error.message), false;
     rh_bot_free(bot);
     return true;
@@ -59,12 +59,12 @@ static bool read_bots(const struct call *call, struct run *run) {
     const char *at = run->bots;
     do {
         size_t length = strcspn(at, ",");
-        if (run->words == RH_SEATS) return cli_usage(call, "--bots names more than %d bots", RH_SEATS), false;
-        if (length == 0 || length >= RUN_WORD)
+        if (run->specs == RH_SEATS) return cli_usage(call, "--bots names more than %d bots", RH_SEATS), false;
+        if (length == 0 || length >= RUN_SPEC)
             return cli_usage(call, "--bots is '%s', expected names of bots split by commas", run->bots),
                    false;
-        memcpy(run->word[run->words], at, length);
-        if (!try_bot(call, run->word[run->words++])) return false;
+        memcpy(run->spec[run->specs], at, length);
+        if (!try_bot(call, run->spec[run->specs++])) return false;
         at += length;
     } while (*at++);
     for (int seat = 0; seat < RH_SEATS; seat++) run->simulation.bot[seat] = run_bot(run, seat);
@@ -89,9 +89,9 @@ bool run_prepare(const struct call *call, struct run *run) {
     struct simulation *simulation = &run->simulation;
     simulation->game = choices_game(call->argument[0]);
     if (!simulation->game || !read_bots(call, run)) return false;
-    if (!choices_table(&run->choices, call, simulation->game, run->words, &simulation->table)) return false;
+    if (!choices_table(&run->choices, call, simulation->game, run->specs, &simulation->table)) return false;
     if (!choices_seed(&run->choices, call, &simulation->seed)) return false;
-    if (run->words > simulation->table.seats)
+    if (run->specs > simulation->table.seats)
         return cli_usage(call, "--bots names more bots than there are players"), false;
     simulation->jobs = (int)run->jobs;
     simulation->movetime = (int)run->movetime;
@@ -109,7 +109,7 @@ struct playing {
 };
 
 void run_print_lost(const struct run *run) {
-    for (int bot = 0; bot < run->words; bot++)
+    for (int bot = 0; bot < run->specs; bot++)
         if (run->lost[bot])
             printf("%s lost %lld game%s because its program failed\n", run_bot(run, bot),
                    (long long)run->lost[bot], run->lost[bot] == 1 ? "" : "s");
@@ -120,7 +120,7 @@ static bool take(void *context, int64_t game, const struct outcome *outcome, con
     playing->done = game + 1;
     if (outcome->lost) {
         int bot = outcome->bot[outcome->lost - 1];
-        playing->run->lost[bot < playing->run->words ? bot : playing->run->words - 1]++;
+        playing->run->lost[bot < playing->run->specs ? bot : playing->run->specs - 1]++;
     }
     if (playing->run->keeper) keeper_take(playing->run->keeper, game, outcome, log);
     return playing->each(playing->context, game, outcome, log);

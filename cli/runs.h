@@ -8,17 +8,17 @@
 #include "simulate.h"
 #include "terminal.h"
 
-enum { RUN_WORD = 256 };
+enum { RUN_SPEC = 256 };
 
 struct run {
     struct choices choices;
-    const char *bots; /* words split by commas */
+    const char *bots; /* specs split by commas */
     const char *records, *events;
     int64_t jobs, movetime, misled;
     int64_t lost[RH_SEATS]; /* games that each bot lost because its program failed */
     struct simulation simulation;
-    char word[RH_SEATS][RUN_WORD];
-    int words;                   /* bots that were named */
+    char spec[RH_SEATS][RUN_SPEC];
+    int specs;                   /* bots that were named */
     const char *parts[RH_PARTS]; /* what the parts of a score are called */
     int part_count;
     struct keeper *keeper;
@@ -59,7 +59,7 @@ void run_defaults(struct run *, int64_t games, const char *bots);
 int run_command(struct call *, size_t size, int64_t games, const char *bots,
                 int (*go)(const struct call *, void *command));
 
-/* After they were read: finds the game that the first argument names, its table and the bots, and tries each word once, so that a
+/* After they were read: finds the game that the first argument names, its table and the bots, and tries each spec once, so that a
  * wrong one is refused before anything is played. Complains. */
 bool run_prepare(const struct call *, struct run *);
 
@@ -70,7 +70,7 @@ int run_play(struct run *, each_game *each, void *context);
 /* A line for each bot that lost games because its program failed. */
 void run_print_lost(const struct run *);
 
-/* Which bot sat at a seat in a game, by its word. */
+/* Which bot sat at a seat in a game, by its spec. */
 const char *run_bot(const struct run *, int bot);
 
 #endif

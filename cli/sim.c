@@ -129,13 +129,13 @@ static void print_json(const struct study *study) {
            simulation->seed, simulation->rotate ? "bot" : "seat");
     for (int i = 0; i < simulation->table.seats; i++) {
         struct figures figures = figures_of(study, &study->tally[i]);
-        char word[2 * RUN_WORD];
-        struct text bot = rh_text(word, sizeof word);
+        char name[2 * RUN_SPEC];
+        struct text bot = rh_text(name, sizeof name);
         rh_put_json(&bot, run_bot(&study->run, i));
         printf("%s{\"bot\":%s,\"wins\":%.4g,\"share\":%.6f,\"plus_minus\":%.6f,\"mean\":%.6f,\"sd\":%.6f,"
                "\"min\":%d,"
                "\"max\":%d}",
-               i ? "," : "", word, figures.wins, figures.share, figures.plus_minus, figures.mean,
+               i ? "," : "", name, figures.wins, figures.share, figures.plus_minus, figures.mean,
                figures.deviation, study->tally[i].least, study->tally[i].most);
     }
     double processor = study->run.processor;

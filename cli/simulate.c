@@ -58,8 +58,8 @@ static void free_bots(struct worker *worker) {
     }
 }
 
-const char *simulate_command(const char *word) {
-    return word && strncmp(word, "exec:", 5) == 0 ? word + 5 : NULL;
+const char *simulate_command(const char *spec) {
+    return spec && strncmp(spec, "exec:", 5) == 0 ? spec + 5 : NULL;
 }
 
 /* A seat's program has failed: the game ends with it as the last. What was wrong is told at once. */
@@ -93,15 +93,15 @@ static bool make_bots(struct worker *worker, int64_t game, struct outcome *outco
     int seats = simulation->table.seats;
     for (int seat = 0; seat < seats; seat++) {
         int bot = simulation->rotate ? (int)((seat + game) % seats) : seat;
-        const char *word = simulation->bot[bot];
+        const char *spec = simulation->bot[bot];
         outcome->bot[seat] = (uint8_t)bot;
-        if (!word || !worker->team->thinkers) continue;
+        if (!spec || !worker->team->thinkers) continue;
         uint64_t seed = mix(mix(simulation->seed, (uint64_t)game), (uint64_t)bot + 1);
-        if (simulate_command(word)) {
+        if (simulate_command(spec)) {
             if (!outcome->lost) seat_program(worker, game, seat, outcome, seed);
             continue;
         }
-        worker->bot[seat] = rh_bot_new(word, seed, &worker->error);
+        worker->bot[seat] = rh_bot_new(spec, seed, &worker->error);
         if (!worker->bot[seat]) return false;
     }
     return true;

@@ -61,7 +61,7 @@ struct outcome {
 };
 
 /* What the shell runs for a bot that is a program, or NULL for any other. */
-const char *simulate_command(const char *word);
+const char *simulate_command(const char *spec);
 
 /* Hears of each game; the log is NULL if none is kept. May answer false to stop. */
 typedef bool each_game(void *context, int64_t game, const struct outcome *, const struct game_log *);

@@ -30,7 +30,7 @@ enum {
 /* A position that was looked at. */
 struct look {
     double value[RH_SEATS][RH_FEATURES];
-    double estimate[RH_SEATS], doubt;
+    double estimate[RH_SEATS], scale;
     int32_t score[RH_SEATS];
     uint8_t phase;
 };
@@ -55,7 +55,7 @@ struct tuning {
     struct simulation simulation;
     uint64_t seed;
     int64_t games, steps, generations, misled, jobs;
-    const char *word, *output;
+    const char *spec, *output;
     bool json, scores;
     int features, phases;
     struct looks game_looks[BATCH];
@@ -76,7 +76,7 @@ static const struct flag flags[] = {
      NUMBER(struct tuning, games, 5, 1000000)},
     SEED_FLAG(struct tuning, choices, "the same seed gives the same weights (default 1)"),
     {"bot", 'b', "WORD", "who plays them (default easy, which sees many kinds of positions)",
-     TEXT(struct tuning, word)},
+     TEXT(struct tuning, spec)},
     OPTION_FLAG(struct tuning, choices),
     {"steps", 0, "N", "of gradient descent (default 1000)", NUMBER(struct tuning, steps, 1, 1000000)},
     {"scores", 0, NULL, "fit to the points of each seat in the end, not to who came out ahead",
@@ -98,7 +98,7 @@ static void look(const struct tuning *tuning, const void *state, struct look *lo
     const struct knowledge *known = &tuning->known; /* all zero where the game has none */
     struct result result = {0};
     tuning->game.result(state, &result);
-    look->doubt = known->doubt ? known->doubt(state) : 1;
+    look->scale = known->scale ? known->scale(state) : 1;
     look->phase = known->phase ? (uint8_t)known->phase(state) : 0;
     for (int seat = 0; seat < result.seats; seat++) {
         if (known->look) known->look(state, seat, look->value[seat]);
@@ -135,7 +135,7 @@ static void add_pair(struct tuning *tuning, const struct look *look, int a, int 
     one->kept = kept;
     one->phase = look->phase;
     for (int i = 0; i < tuning->features; i++)
-        one->value[i] = (float)((look->value[a][i] - look->value[b][i]) / look->doubt);
+        one->value[i] = (float)((look->value[a][i] - look->value[b][i]) / look->scale);
     if (!kept) return;
     judge(&tuning->by_score, look->score[a], look->score[b], ahead);
     judge(&tuning->by_estimate, look->estimate[a], look->estimate[b], ahead);
@@ -202,7 +202,7 @@ static void put_command(const struct tuning *tuning, struct text *text) {
     char line[160];
     snprintf(line, sizeof line,
              "roundhouse tune %s --players %d --games %" PRId64 " --seed %" PRIu64 " --bot %s",
-             tuning->game.name, table->seats, tuning->games, tuning->seed, tuning->word);
+             tuning->game.name, table->seats, tuning->games, tuning->seed, tuning->spec);
     rh_put(text, line);
     for (int i = 0; tuning->game.options && tuning->game.options[i].name; i++) {
         const struct option *option = &tuning->game.options[i];
@@ -237,7 +237,7 @@ static void print_row(const struct tuning *tuning, int phase) {
 
 static void print_text(const struct tuning *tuning) {
     printf("%s, %d players, %" PRId64 " games of %s, seed %" PRIu64 ": %zu pairs, %.0f of them kept out\n",
-           tuning->game.title, tuning->simulation.table.seats, tuning->played, tuning->word, tuning->seed,
+           tuning->game.title, tuning->simulation.table.seats, tuning->played, tuning->spec, tuning->seed,
            tuning->count, tuning->by_score.pairs);
     for (int phase = 0; tuning->features && phase < tuning->phases; phase++) print_row(tuning, phase);
     printf("in the order in which they came out, %% of the pairs kept out:\n");
@@ -377,8 +377,8 @@ static int prepare(const struct call *call, struct tuning *tuning) {
     simulation->misled = (int)tuning->misled;
     simulation->batch = BATCH;
     simulation->watch = watch;
-    for (int seat = 0; seat < simulation->table.seats; seat++) simulation->bot[seat] = tuning->word;
-    struct bot *bot = rh_bot_new(tuning->word, 1, &error);
+    for (int seat = 0; seat < simulation->table.seats; seat++) simulation->bot[seat] = tuning->spec;
+    struct bot *bot = rh_bot_new(tuning->spec, 1, &error);
     if (!bot) return cli_usage(call, "--bot: %s", error.message);
     rh_bot_free(bot);
     return tune(tuning);
@@ -390,7 +390,7 @@ static int run(struct call *call) {
     tuning->games = 200;
     tuning->generations = tuning->jobs = 1;
     tuning->steps = 1000;
-    tuning->word = "easy";
+    tuning->spec = "easy";
     tuning->choices.seed = "1";
     int status = cli_read(call, tuning, 1, 1);
     if (status < 0) status = prepare(call, tuning);

@@ -14,13 +14,13 @@ double rh_opinion_left(struct patience patience, double opinion) {
                               : opinion * patience.left + NEAR_SHARE * (1 - patience.left) * patience.near;
 }
 
-double rh_estimate_by_hope(const struct knowledge *known, const void *state, int seats, int seat) {
+double rh_estimate_by_reach(const struct knowledge *known, const void *state, int seats, int seat) {
     double rival = 0;
     for (int i = 0, seen = 0; i < seats; i++) {
         if (i == seat) continue;
-        double hope = known->hope(state, i, known->weight);
-        if (seen++ == 0 || hope > rival) rival = hope;
+        double reachable = known->reachable(state, i, known->weight);
+        if (seen++ == 0 || reachable > rival) rival = reachable;
     }
     return rh_opinion_left(rh_patience(known, state),
-                           rh_opinion(known->hope(state, seat, known->weight) - rival));
+                           rh_opinion(known->reachable(state, seat, known->weight) - rival));
 }

@@ -20,20 +20,20 @@ struct knowledge {
     bool
         turnwise; /* moves are compared by where their turns end: before that, little shows of what they are worth */
 
-    /* Features: what a seat has and can hope for, in points where it can be. The estimate adds them up, each times its weight;
+    /* Features: what a seat has and can still reach, in points where it can be. The estimate adds them up, each times its weight;
      * the seat with the most is likely to win. Names end with NULL; weights are in the same order. A game may weigh them
      * otherwise at other times or on another board: `weight` then has a row for each phase. */
     const char *const *feature;
     const float *weight;
     void (*look)(const void *state, int seat, double *value);
-    double (*doubt)(const void *state); /* half of the lead that makes three to one */
+    double (*scale)(const void *state); /* half of the lead that makes three to one */
     int phases;                         /* rows of weights; 0: one */
     int (*phase)(const void *state);    /* which row, from 0; NULL: the first */
 
-    /* What a seat can hope for, whatever its rivals can: the sum of its features by these weights, measured by the doubt, where
+    /* What a seat can still reach, whatever its rivals can: the sum of its features by these weights, measured by the scale, where
      * they are each seat's own. Two more than the best rival are three to one (rh_opinion). NULL: the seats can't be told
      * apart, and the estimate is asked. */
-    double (*hope)(const void *state, int seat, const float *weight);
+    double (*reachable)(const void *state, int seat, const float *weight);
 
     /* From 1 to 0, what is left of all opinions when a game goes on for too long: then even whoever can't win would rather see its
      * end than go on. `near` is how near the end is then, from 0 to 1. NULL: all of it, always. */
@@ -55,7 +55,7 @@ struct patience rh_patience(const struct knowledge *, const void *state);
  * more. */
 double rh_opinion_left(struct patience, double opinion);
 
-/* The estimate of a seat by the hopes of all. */
-double rh_estimate_by_hope(const struct knowledge *, const void *state, int seats, int seat);
+/* The estimate of a seat by what all can still reach. */
+double rh_estimate_by_reach(const struct knowledge *, const void *state, int seats, int seat);
 
 #endif

@@ -4,7 +4,7 @@
  * heap and no large frames. What is found out about a position is remembered by its hash in a small table that newer
  * entries overwrite; the memo only saves time, and a clash of two hashes of 63 bits is not to be feared.
  *
- * A search is given up when it has met so many positions as its caller has patience for. For that, a position that is remembered
+ * A search is given up when it has met so many positions as its caller allows. For that, a position that is remembered
  * counts as many as lie behind it. Where a search finds a way, those from further along that way take less, so they find it too.
  */
 #include "engine/moves.h"
@@ -118,19 +118,19 @@ static bool finishes(const struct search *search, const void *state, int depth, 
     if (scratch->left < 0) return false; /* given up: nothing is known of this position */
     int64_t cost = before - scratch->left;
     remember(scratch, hash, fine,
-             cost < RH_PATIENCE ? (uint32_t)cost : RH_PATIENCE + 1u); /* too much is too much */
+             cost < RH_NODE_LIMIT ? (uint32_t)cost : RH_NODE_LIMIT + 1u); /* too much is too much */
     return fine;
 }
 
-/* The same from the beginning. That a search was given up is remembered too, for whoever has no more patience. */
+/* The same from the beginning. That a search was given up is remembered too, for callers with the same limit. */
 static bool finishes_in_time(const struct search *search, const void *state) {
     struct scratch *scratch = search->scratch;
-    uint32_t patience = scratch->patience ? scratch->patience : RH_PATIENCE;
-    scratch->left = search->naive || patience == RH_ALL_PATIENCE ? INT64_MAX : patience;
+    uint32_t node_limit = scratch->node_limit ? scratch->node_limit : RH_NODE_LIMIT;
+    scratch->left = search->naive || node_limit == RH_NO_NODE_LIMIT ? INT64_MAX : node_limit;
     bool fine = finishes(search, state, 1, search->used);
     if (scratch->left >= 0) return fine;
     scratch->given_up++;
-    remember(scratch, hash_of(search, state), false, patience | GIVEN_UP);
+    remember(scratch, hash_of(search, state), false, node_limit | GIVEN_UP);
     return false;
 }
 
@@ -182,7 +182,7 @@ bool rh_sound(const struct game *game, const void *state, struct move move, stru
     return sound_as_told(&search, state, move, told);
 }
 
-/* Those of the local moves that are sound, as far as the caller has patience. */
+/* Those of the local moves that are sound, as far as a search within the limit tells. */
 static size_t sound_moves(const struct game *game, const void *state, struct move *out,
                           struct scratch *scratch) {
     size_t count = game->moves(state, out), kept = 0;
@@ -195,19 +195,19 @@ static size_t sound_moves(const struct game *game, const void *state, struct mov
     return kept;
 }
 
-bool rh_look_again(struct scratch *scratch, uint32_t patience, bool found) {
-    uint32_t had = scratch->patience ? scratch->patience : RH_PATIENCE;
-    bool again = !found && had != RH_ALL_PATIENCE;
-    scratch->patience = !again ? patience : had < RH_PATIENCE ? RH_PATIENCE : RH_ALL_PATIENCE;
+bool rh_look_again(struct scratch *scratch, uint32_t node_limit, bool found) {
+    uint32_t had = scratch->node_limit ? scratch->node_limit : RH_NODE_LIMIT;
+    bool again = !found && had != RH_NO_NODE_LIMIT;
+    scratch->node_limit = !again ? node_limit : had < RH_NODE_LIMIT ? RH_NODE_LIMIT : RH_NO_NODE_LIMIT;
     return again;
 }
 
 size_t rh_moves(const struct game *game, const void *state, struct move *out, struct scratch *scratch) {
     if (game->turn(state) < 0) return 0;
-    uint32_t patience = scratch->patience;
+    uint32_t node_limit = scratch->node_limit;
     size_t count;
     do count = sound_moves(game, state, out, scratch);
-    while (rh_look_again(scratch, patience, count > 0));
+    while (rh_look_again(scratch, node_limit, count > 0));
     return count;
 }
 
@@ -235,10 +235,10 @@ static bool find_random_move(const struct game *game, const void *state, struct 
 struct move rh_random_move(const struct game *game, const void *state, struct random *random,
                            struct scratch *scratch) {
     struct move move = {0};
-    uint32_t patience = scratch->patience;
+    uint32_t node_limit = scratch->node_limit;
     bool found;
     do found = find_random_move(game, state, random, scratch, &move);
-    while (rh_look_again(scratch, patience, found));
+    while (rh_look_again(scratch, node_limit, found));
     assert(found); /* a seat to decide has a legal move */
     return move;
 }
@@ -268,12 +268,12 @@ static bool any_is_sound(const struct game *game, const void *state, struct scra
     return false;
 }
 
-/* Is this local move among those of rh_moves? There is more patience only where no move at all was found. */
+/* Is this local move among those of rh_moves? The limit rises only where no move at all was found. */
 static bool is_sound(const struct game *game, const void *state, struct move move, struct scratch *scratch) {
-    uint32_t patience = scratch->patience;
+    uint32_t node_limit = scratch->node_limit;
     bool fine;
     do fine = rh_sound(game, state, move, scratch);
-    while (rh_look_again(scratch, patience, fine || any_is_sound(game, state, scratch)));
+    while (rh_look_again(scratch, node_limit, fine || any_is_sound(game, state, scratch)));
     return fine;
 }
 

@@ -6,18 +6,18 @@
  * be able to finish whatever they answer. It needs room that the caller keeps: one `struct scratch` a thread.
  *
  * The search has a limit, so that no position can keep a server or a browser busy for good: what it does not find within
- * RH_PATIENCE positions is taken for impossible, as long as the seat has another move. Positions are counted as a search without
+ * RH_NODE_LIMIT positions is taken for impossible, as long as the seat has another move. Positions are counted as a search without
  * memo would meet them: so what the memo happens to hold saves time but never changes an answer, and a seat that was let into
- * a turn finds its way out. Who only asks what might be done, as a bot that thinks, may have less patience, and gets fewer moves;
- * but where there is one at all, one is found.
+ * a turn finds its way out. Bots set a lower limit and get an incomplete list; but
+ * where there is a move at all, one is found.
  */
 #ifndef RH_MOVES_H
 #define RH_MOVES_H
 
 #include "game.h"
 
-enum { RH_SEARCH_DEPTH = 64, RH_MEMO = 1 << 16, RH_STACK = 65536, RH_PATIENCE = 1 << 30 };
-#define RH_ALL_PATIENCE UINT32_MAX /* no limit */
+enum { RH_SEARCH_DEPTH = 64, RH_MEMO = 1 << 16, RH_STACK = 65536, RH_NODE_LIMIT = 1 << 30 };
+#define RH_NO_NODE_LIMIT UINT32_MAX /* no limit */
 
 struct scratch {
     struct move stack[RH_STACK]; /* the move lists of all depths, one behind the other */
@@ -28,7 +28,7 @@ struct scratch {
     uint64_t given_up; /* searches that came to their limit */
     int64_t left; /* positions that the search under way may still meet; less than none: it was given up */
     uint32_t
-        patience; /* the limit of this caller's searches; 0: RH_PATIENCE, which alone tells what is legal */
+        node_limit; /* the limit of this caller's searches; 0: RH_NODE_LIMIT, which alone tells what is legal */
     const struct game *of; /* whose positions these are, */
     bool any;              /* and whether there are any */
 };
@@ -38,12 +38,12 @@ size_t rh_moves(const struct game *, const void *state, struct move *out, struct
 
 /* For who looks for moves himself: looks again with a higher limit as long as nothing is found.
  *
- *     uint32_t patience = scratch->patience;
+ *     uint32_t node_limit = scratch->node_limit;
  *     do found = ...;
- *     while (rh_look_again(scratch, patience, found));
+ *     while (rh_look_again(scratch, node_limit, found));
  *
  * False when something was found, or nothing without any limit; then the limit is the caller's own again. */
-bool rh_look_again(struct scratch *, uint32_t patience, bool found);
+bool rh_look_again(struct scratch *, uint32_t node_limit, bool found);
 
 /* One of them at random, each equally likely, without filtering them all. The seat to decide must have a move. */
 struct move rh_random_move(const struct game *, const void *state, struct random *, struct scratch *);

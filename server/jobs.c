@@ -75,7 +75,7 @@ static void handle(struct worker *worker, struct job *job) {
     jobs->at_work++;
     memcpy(worker->payer, job->payer, sizeof worker->payer);
     pthread_mutex_unlock(&jobs->lock);
-    worker->scratch.patience = worker->lane == LANE_QUICK ? job->patience : 0;
+    worker->scratch.node_limit = worker->lane == LANE_QUICK ? job->node_limit : 0;
     bool decided = job->work(job, &worker->scratch);
     pthread_mutex_lock(&jobs->lock);
     jobs->at_work--;

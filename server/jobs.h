@@ -1,7 +1,7 @@
 /* Work that would hold up the loop, done by some threads and handed back on the loop.
  *
- * There are two lanes. A job begins in the quick one, with little patience in its searches (engine/moves.h); what it can't
- * decide so is done again in the long lane, with all the patience that the rules ask for. There one payer keeps one
+ * There are two lanes. A job begins in the quick one, with a low limit on its searches (engine/moves.h); what it can't
+ * decide so is done again in the long lane, with the whole limit that the rules ask for. There one payer keeps one
  * thread at most, so that nobody's long work holds up everyone else's.
  */
 #ifndef RH_JOBS_H
@@ -13,7 +13,7 @@
 #include <event2/event.h>
 #include <sys/queue.h>
 
-enum { LOOP_PATIENCE = 2000 }; /* positions that a search on the loop may meet: some milliseconds at most */
+enum { LOOP_NODE_LIMIT = 2000 }; /* positions that a search on the loop may meet: some milliseconds at most */
 
 struct jobs;
 
@@ -21,8 +21,8 @@ struct jobs;
 struct job {
     STAILQ_ENTRY(job) next;
     char payer[ID_SIZE]; /* an account, or a table */
-    uint32_t patience;   /* in the quick lane */
-    /* On a thread: must touch nothing but the job. False: the scratch's patience was too little to tell. */
+    uint32_t node_limit; /* in the quick lane */
+    /* On a thread: must touch nothing but the job. False: the limit was too low to tell. */
     bool (*work)(struct job *, struct scratch *);
     void (*done)(struct job *);   /* on the loop, which owns it from here on */
     void (*forget)(struct job *); /* instead of `done`, from any thread: frees it */

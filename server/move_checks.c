@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUICK_PATIENCE = 1 << 16 }; /* positions: some tenths of a second */
+enum { QUICK_NODE_LIMIT = 1 << 16 }; /* positions: some tenths of a second */
 
 struct move_checks {
     struct jobs *jobs;
@@ -72,7 +72,8 @@ void move_checks_free(struct move_checks *checks) {
 uint64_t move_checks_ask(struct move_checks *checks, const struct move_question *asked) {
     struct question *question = calloc(1, sizeof *question);
     if (!question) return 0;
-    question->job = (struct job){.patience = QUICK_PATIENCE, .work = check, .done = answer, .forget = forget};
+    question->job =
+        (struct job){.node_limit = QUICK_NODE_LIMIT, .work = check, .done = answer, .forget = forget};
     copy_string(question->job.payer, sizeof question->job.payer, asked->payer);
     question->checks = checks;
     question->ticket = ++checks->tickets;

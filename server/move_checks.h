@@ -1,6 +1,6 @@
 /* Moves whose check takes long, looked at away from the loop.
  *
- * Whether a move lets its seat finish what it owes may take a long search. The loop searches LOOP_PATIENCE positions; what is not
+ * Whether a move lets its seat finish what it owes may take a long search. The loop searches LOOP_NODE_LIMIT positions; what is not
  * decided by then is asked here, with the whole limit that tells what is legal, and the table goes on when the answer
  * is there. A table has one question at a time, and an account one long one: see jobs.h.
  */

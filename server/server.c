@@ -255,7 +255,7 @@ struct server *server_open(const struct serve_options *options, struct error *er
     server->options = options;
     server->lock = -1;
     server->turned = events_turned;
-    server->scratch.patience = LOOP_PATIENCE;
+    server->scratch.node_limit = LOOP_NODE_LIMIT;
     if (open_memory(server, error) && check_public_url(options->public_url, error) &&
         check_node(options, error) && open_data(server, error) && open_http(server, error) &&
         (!options->address || listen_at(server, error)) && open_store(server, error) &&

@@ -267,7 +267,7 @@ static bool play(struct live_table *table, int seat, struct move move, struct sc
         have_played(table, seat);
         return true;
     }
-    if (!scratch->patience || scratch->given_up == given_up) return false;
+    if (!scratch->node_limit || scratch->given_up == given_up) return false;
     table->doubt = (struct doubt){.asks = true,
                                   .seat = (int8_t)seat,
                                   .move = move,

@@ -313,7 +313,7 @@ static void table_read(void *context, enum store_answer answer, const char *why,
         end(loading, &found);
         return;
     }
-    replay->job = (struct job){.patience = LOOP_PATIENCE,
+    replay->job = (struct job){.node_limit = LOOP_NODE_LIMIT,
                                .work = work_replay,
                                .done = end_replay,
                                .forget = forget_replay};

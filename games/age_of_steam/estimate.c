@@ -1,6 +1,6 @@
 /* A quick opinion of a position, for bots.
  *
- * Each seat's hopes are counted in points. What it has: income, shares, track. What it can expect: for each cube on the
+ * Each seat's prospects are counted in points. What it has: income, shares, track. What it can expect: for each cube on the
  * map the best way to ship it over own links, the best of them in the rounds that are left, less for those that lie far
  * ahead. Track that is not finished counts in part, more the nearer its open end is to another place, so that a
  * search sees a line grow. Money counts as long as it can be built with or saves from debts; a shortfall costs income,
@@ -308,7 +308,7 @@ static double sum_of(const struct aos_state *state, int seat, const float *weigh
 }
 
 /* The more, the longer the game still is. */
-static double doubt(const void *at) {
+static double scale(const void *at) {
     const struct aos_state *state = at;
     return DOUBT + DOUBT_A_TURN * (aos_turns(state) - state->turn);
 }
@@ -317,14 +317,14 @@ static void look(const void *at, int seat, double *value) {
     look_at(at, seat, value);
 }
 
-static double hope(const void *at, int seat, const float *weight) {
-    return sum_of(at, seat, weight) / doubt(at);
+static double reachable(const void *at, int seat, const float *weight) {
+    return sum_of(at, seat, weight) / scale(at);
 }
 
 double aos_estimate(const void *at, int seat) {
     const struct aos_state *state = at;
     if (state->seats == 1) return rh_opinion(sum_of(state, seat, weights) / ALONE);
-    return rh_estimate_by_hope(&aos_knowledge, state, state->seats, seat);
+    return rh_estimate_by_reach(&aos_knowledge, state, state->seats, seat);
 }
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
@@ -338,6 +338,6 @@ const struct knowledge aos_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
-    .doubt = doubt,
-    .hope = hope,
+    .scale = scale,
+    .reachable = reachable,
 };

@@ -227,7 +227,7 @@ static double doubt_before(double end) {
     return DOUBT + DOUBT_A_TILE * end;
 }
 
-static double doubt(const void *state) {
+static double scale(const void *state) {
     struct outlook ahead;
     look_ahead(state, &ahead);
     return doubt_before(ahead.end);
@@ -252,7 +252,7 @@ static double haste(const struct pac_state *state, unsigned seat, const struct o
     return cost + 1.5 * ahead->very_late * (1 - nearness(way.work));
 }
 
-static double hope(const void *at, int seat, const float *weight) {
+static double reachable(const void *at, int seat, const float *weight) {
     const struct pac_state *state = at;
     struct outlook ahead;
     look_ahead(state, &ahead);
@@ -264,7 +264,7 @@ static double hope(const void *at, int seat, const float *weight) {
 
 double pac_estimate(const void *at, int seat) {
     const struct pac_state *state = at;
-    return rh_estimate_by_hope(&pac_knowledge, state, state->seats, seat);
+    return rh_estimate_by_reach(&pac_knowledge, state, state->seats, seat);
 }
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
@@ -274,7 +274,7 @@ const struct knowledge pac_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
-    .doubt = doubt,
-    .hope = hope,
+    .scale = scale,
+    .reachable = reachable,
     .patience = patience,
 };

@@ -1,6 +1,6 @@
 /* A quick opinion of a position, for bots.
  *
- * Each seat's hopes are counted in points, by features: what it would score now, and what it can still make of its tracks, its network, its
+ * Each seat's prospects are counted in points, by features: what it would score now, and what it can still make of its tracks, its network, its
  * milestones, its workers and its money. How much the latter count follows from the turns that are left until somebody
  * has cleared the board left of the logo. Unfinished things count in part, more the nearer they are, so that a search sees
  * a milestone or a line to the west grow.
@@ -154,7 +154,7 @@ static double doubt_before(double turns) {
     return 4 + 5 * turns;
 }
 
-static double doubt(const void *at) {
+static double scale(const void *at) {
     return doubt_before(turns_left(at));
 }
 
@@ -163,7 +163,7 @@ static void look(const void *at, int seat, double *value) {
     look_at(&state->seat[seat], turns_left(state), value);
 }
 
-static double hope(const void *at, int seat, const float *weight) {
+static double reachable(const void *at, int seat, const float *weight) {
     const struct rev_state *state = at;
     if (state->over) return 2 * rev_points(&state->seat[seat]) / doubt_before(0);
     double value[FEATURES], sum = 0, turns = turns_left(state);
@@ -174,7 +174,7 @@ static double hope(const void *at, int seat, const float *weight) {
 
 double rev_estimate(const void *at, int who) {
     const struct rev_state *state = at;
-    return rh_estimate_by_hope(&rev_knowledge, state, state->seats, who);
+    return rh_estimate_by_reach(&rev_knowledge, state, state->seats, who);
 }
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
@@ -184,6 +184,6 @@ const struct knowledge rev_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
-    .doubt = doubt,
-    .hope = hope,
+    .scale = scale,
+    .reachable = reachable,
 };

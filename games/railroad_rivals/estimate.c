@@ -132,7 +132,7 @@ static void count_places(const struct riv_state *state, seat_features *value) {
     }
 }
 
-static double doubt(const void *at) {
+static double scale(const void *at) {
     return DOUBT + DOUBT_A_TURN * turns_left(at);
 }
 
@@ -158,13 +158,13 @@ static double opinion(double lead, double even) {
 
 static double among_rivals(const struct riv_state *state, int seat) {
     seat_features value[RIV_SEATS] = {{0}};
-    double hope[RIV_SEATS] = {0}, best = -1e9;
+    double reachable[RIV_SEATS] = {0}, best = -1e9;
     look_at_all(state, value);
     for (int i = 0; i < state->seats; i++) {
-        for (int f = 0; f < FEATURES; f++) hope[i] += (double)weights[f] * value[i][f];
-        if (i != seat && hope[i] > best) best = hope[i];
+        for (int f = 0; f < FEATURES; f++) reachable[i] += (double)weights[f] * value[i][f];
+        if (i != seat && reachable[i] > best) best = reachable[i];
     }
-    return opinion(hope[seat] - best, 2 * doubt(state));
+    return opinion(reachable[seat] - best, 2 * scale(state));
 }
 
 /* --- Alone ---------------------------------------------------------------------------------------------------- */
@@ -178,7 +178,7 @@ static double among_rivals(const struct riv_state *state, int seat) {
 #define ROW_LATER     3.2  /* points of a delivery too far off to see */
 #define ROW_FRESH     0.7  /* colors that a delivery before it adds to what is seen of its four cubes */
 #define GOOD_SCORE    95.0
-#define SOLO_DOUBT    60.0
+#define SOLO_SCALE    60.0
 
 struct plan {
     int deliveries, picks; /* still to come */
@@ -258,14 +258,14 @@ static double alone(const struct riv_state *state) {
     plan.picks = RIV_SOLO_TURNS - state->turn + keeping;
     count_room(state, &plan);
     plan_deliveries(state, &plan);
-    double hope = state->seat[0].score + count_row(state, plan.deliveries), in_pile = 0;
+    double reachable = state->seat[0].score + count_row(state, plan.deliveries), in_pile = 0;
     for (int r = 0; r < RIV_RAILROADS; r++) {
-        hope += state->seat[0].stock[r] * plan.value[r];
+        reachable += state->seat[0].stock[r] * plan.value[r];
         in_pile += state->stock_pile[r] * plan.value[r];
     }
-    if (plan.pile > 0) hope += PICK_LUCK * plan.picks * in_pile / plan.pile;
-    if (plan.deliveries) hope += COLOR_ON_MAP * __builtin_popcount(plan.colors);
-    return opinion(hope - GOOD_SCORE, SOLO_DOUBT);
+    if (plan.pile > 0) reachable += PICK_LUCK * plan.picks * in_pile / plan.pile;
+    if (plan.deliveries) reachable += COLOR_ON_MAP * __builtin_popcount(plan.colors);
+    return opinion(reachable - GOOD_SCORE, SOLO_SCALE);
 }
 
 double riv_estimate(const void *at, int seat) {
@@ -282,5 +282,5 @@ const struct knowledge riv_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
-    .doubt = doubt,
+    .scale = scale,
 };

@@ -355,7 +355,7 @@ static bool check(const void *at, struct error *error) {
     return true;
 }
 
-static int hopes(const struct sample_state *state, int seat) {
+static int prospects(const struct sample_state *state, int seat) {
     const struct sample_seat *mine = &state->seat[seat];
     int card = mine->hand ? worth[rh_set_first(mine->hand)] : 0;
     return mine->score + card + 3 * (TURNS - mine->turns);
@@ -363,7 +363,7 @@ static int hopes(const struct sample_state *state, int seat) {
 
 static double estimate(const void *at, int seat) {
     const struct sample_state *state = at;
-    int lead = hopes(state, seat) - hopes(state, 1 - seat);
+    int lead = prospects(state, seat) - prospects(state, 1 - seat);
     return 0.5 + 0.5 * lead / (10.0 + (lead < 0 ? -lead : lead));
 }
 

@@ -237,11 +237,11 @@ static int phase(const void *at) {
 
 /* About half of how far the scores that the features foretell lie from those that come. */
 static double doubt_before(int left) {
-    static const double doubt[] = {4, 7, 12, 16, 20, 22, 25};
-    return doubt[left > SCORINGS ? SCORINGS : left];
+    static const double scale[] = {4, 7, 12, 16, 20, 22, 25};
+    return scale[left > SCORINGS ? SCORINGS : left];
 }
 
-static double doubt(const void *at) {
+static double scale(const void *at) {
     return doubt_before(scorings_left(at));
 }
 
@@ -255,14 +255,14 @@ static double sum_of(const struct ur_state *state, unsigned seat, int left, cons
     return sum;
 }
 
-static double hope(const void *at, int seat, const float *weight) {
+static double reachable(const void *at, int seat, const float *weight) {
     int left = scorings_left(at);
     return sum_of(at, (unsigned)seat, left, weight) / doubt_before(left);
 }
 
 double ur_estimate(const void *at, int seat) {
     const struct ur_state *state = at;
-    if (!ur_solo(state)) return rh_estimate_by_hope(&ur_knowledge, state, state->seats, seat);
+    if (!ur_solo(state)) return rh_estimate_by_reach(&ur_knowledge, state, state->seats, seat);
     double points = sum_of(state, 0, scorings_left(state), weights);
     return points > 0 ? points / (points + 500) : 0;
 }
@@ -277,8 +277,8 @@ const struct knowledge ur_knowledge = {
     .feature = features,
     .weight = weights,
     .look = look,
-    .doubt = doubt,
+    .scale = scale,
     .phases = UR_BOARDS * SCORINGS,
     .phase = phase,
-    .hope = hope,
+    .reachable = reachable,
 };

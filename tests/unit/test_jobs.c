@@ -13,14 +13,14 @@ struct task {
     int *done;
     atomic_int *forgotten;
     atomic_int *at_work;
-    uint32_t patience; /* that it had last */
+    uint32_t node_limit; /* that it had last */
 };
 
 static bool work(struct job *job, struct scratch *scratch) {
     struct task *task = (struct task *)job;
-    task->patience = scratch->patience;
+    task->node_limit = scratch->node_limit;
     if (!task->go) return true;
-    if (scratch->patience) return false;
+    if (scratch->node_limit) return false;
     atomic_fetch_add(task->at_work, 1);
     sem_wait(task->go);
     return true;
@@ -28,7 +28,7 @@ static bool work(struct job *job, struct scratch *scratch) {
 
 static void done(struct job *job) {
     struct task *task = (struct task *)job;
-    assert_int_equal(task->patience, task->go ? 0 : 5);
+    assert_int_equal(task->node_limit, task->go ? 0 : 5);
     ++*task->done;
     free(task);
 }
@@ -43,7 +43,7 @@ static void put(struct jobs *jobs, const char *payer, struct task like) {
     struct task *task = malloc(sizeof *task);
     assert_non_null(task);
     *task = like;
-    task->job = (struct job){.patience = 5, .work = work, .done = done, .forget = forget};
+    task->job = (struct job){.node_limit = 5, .work = work, .done = done, .forget = forget};
     copy_string(task->job.payer, sizeof task->job.payer, payer);
     jobs_put(jobs, &task->job);
 }

@@ -63,7 +63,7 @@ static void ask(struct event_base *base, struct move_checks *checks, const struc
     assert_int_equal(heard->lines, match->record.lines);
 }
 
-/* Plays random legal moves with hardly any patience on the loop; answers how many were in doubt. */
+/* Plays random legal moves with a limit of one position on the loop; answers how many were in doubt. */
 static int play(struct event_base *base, struct move_checks *checks, const char *name, uint64_t seed,
                 struct heard *heard) {
     static struct scratch loop, whole;
@@ -71,7 +71,7 @@ static int play(struct event_base *base, struct move_checks *checks, const char 
     struct error error = {0};
     int doubts = 0;
     struct live_table *table = begin(name);
-    loop.patience = 1;
+    loop.node_limit = 1;
     for (int i = 0; i < MOVES && table->state == PLAY_ON; i++) {
         const struct game *game = table->match.record.game;
         int turn = game->turn(table->match.state);
@@ -158,7 +158,7 @@ static void stopping_forgets_what_was_asked(void **state) {
     assert_int_equal(heard.count, 0);
 }
 
-/* A table with clocks where a move is in doubt, for the loop has hardly any patience; NULL if this game brings none. */
+/* A table with clocks where a move is in doubt, for the loop has a limit of one position; NULL if this game brings none. */
 static struct live_table *play_until_doubt(uint64_t seed) {
     static struct scratch loop, whole;
     struct random random = rh_random_quick(seed);
@@ -167,7 +167,7 @@ static struct live_table *play_until_doubt(uint64_t seed) {
     table->pace = (struct pace){.kind = PACE_LIVE, .bank = 60, .word = "medium"};
     clock_begin(&table->clock, &table->pace);
     clock_start(&table->clock, &table->pace, table_turn(table), now_milliseconds(), 0);
-    loop.patience = 1;
+    loop.node_limit = 1;
     while (!table->doubt.asks && table->state == PLAY_ON) {
         int turn = table_turn(table);
         struct move move = rh_random_move(table->match.record.game, table->match.state, &random, &whole);

@@ -181,7 +181,7 @@ static void a_hopeless_search_is_given_up(void **unused) {
     for (int round = 0; round < 3; round++) {
         uint64_t before = scratch.searched;
         assert_false(rh_can_finish(&errands_plain, &state, 0, false, &scratch));
-        assert_true(scratch.searched - before <= (round ? 1 : RH_PATIENCE));
+        assert_true(scratch.searched - before <= (round ? 1 : RH_NODE_LIMIT));
     }
 }
 
@@ -196,15 +196,15 @@ static void the_only_way_out_is_found_whatever_it_takes(void **unused) {
     for (int round = 0; round < 2; round++) {
         const struct errands *at = round ? &free : &state;
         struct move list[16], local[16];
-        scratch = (struct scratch){.patience = 4};
+        scratch = (struct scratch){.node_limit = 4};
         size_t count = rh_moves(&errands_plain, at, list, &scratch), all = errands_plain.moves(at, local);
         assert_int_equal(count > 0, round);
-        assert_int_equal(scratch.patience, 4);
+        assert_int_equal(scratch.node_limit, 4);
         for (size_t i = 0, k = 0; i < all; i++) {
             bool listed = k < count && rh_move_equal(list[k], local[i]);
             k += listed;
             struct move move = local[i];
-            scratch = (struct scratch){.patience = 4};
+            scratch = (struct scratch){.node_limit = 4};
             assert_int_equal(rh_legal(&errands_plain, at, 0, &move, &scratch, NULL), listed);
         }
     }

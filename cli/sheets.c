@@ -1,7 +1,7 @@
-/* See shelves.h. Each sheet is written alone, measured, and put on the current shelf if there is room. The writer of
+/* See sheets.h. Each sheet is written alone, measured, and put in the current row if there is room. The writer of
  * scenes ends a text with an empty line and the legend, which is taken off each sheet and written once.
  */
-#include "shelves.h"
+#include "sheets.h"
 
 #include "scene/writers.h"
 
@@ -9,7 +9,7 @@
 
 enum { GAP = 2, ROOM = DESK_PAGE / (RH_SHEETS + 1) };
 
-struct leaf {
+struct block {
     const char *at, *end; /* its lines that are still to be written */
     int wide;
 };
@@ -44,57 +44,56 @@ static const char *legend_of(const struct text *text) {
     return text->at;
 }
 
-static struct leaf write_leaf(const struct scene *scene, int sheet, int columns, bool colour, char *room) {
+static struct block write_block(const struct scene *scene, int sheet, int columns, bool colour, char *room) {
     struct text text = rh_text(room, ROOM);
     rh_scene_terminal(scene, sheet, columns, colour, &text);
     const char *end = legend_of(&text);
     while (end - 1 > text.start && end[-1] == '\n' && end[-2] == '\n') end--;
-    return (struct leaf){.at = text.start, .end = end, .wide = widest_line(text.start, end)};
+    return (struct block){.at = text.start, .end = end, .wide = widest_line(text.start, end)};
 }
 
 static void put_blanks(int count, struct text *text) {
     for (int i = 0; i < count; i++) rh_put_char(text, ' ');
 }
 
-/* One line of each leaf beside the other; blanks only where something follows. */
-static bool put_row(struct leaf *leaf, int leaves, struct text *text) {
+/* One line of each block beside the other; blanks only where something follows. */
+static bool put_row(struct block *block, int blocks, struct text *text) {
     int owed = 0;
     bool any = false;
-    for (int i = 0; i < leaves; i++) {
-        size_t left = (size_t)(leaf[i].end - leaf[i].at);
-        const char *next = left ? memchr(leaf[i].at, '\n', left) : NULL;
-        const char *end = next ? next : leaf[i].end;
-        int columns = line_columns(leaf[i].at, end);
+    for (int i = 0; i < blocks; i++) {
+        size_t left = (size_t)(block[i].end - block[i].at);
+        const char *next = left ? memchr(block[i].at, '\n', left) : NULL;
+        const char *end = next ? next : block[i].end;
+        int columns = line_columns(block[i].at, end);
         any = any || left;
         if (columns) put_blanks(owed, text), owed = 0;
-        rh_put_bytes(text, leaf[i].at, (size_t)(end - leaf[i].at));
-        owed += leaf[i].wide - columns + GAP;
-        leaf[i].at = next ? next + 1 : leaf[i].end;
+        rh_put_bytes(text, block[i].at, (size_t)(end - block[i].at));
+        owed += block[i].wide - columns + GAP;
+        block[i].at = next ? next + 1 : block[i].end;
     }
     if (any) rh_put_char(text, '\n');
     return any;
 }
 
-static void put_shelf(struct leaf *leaf, int leaves, struct text *text) {
+static void put_blocks(struct block *block, int blocks, struct text *text) {
     if (rh_text_length(text)) rh_put_char(text, '\n');
-    while (put_row(leaf, leaves, text)) {}
+    while (put_row(block, blocks, text)) {}
 }
 
-void shelves_print(const struct scene *scene, int columns, bool colour, struct desk *desk,
-                   struct text *text) {
-    struct leaf shelf[RH_SHEETS];
-    int leaves = 0, used = 0;
+void sheets_print(const struct scene *scene, int columns, bool colour, struct desk *desk, struct text *text) {
+    struct block row[RH_SHEETS];
+    int blocks = 0, used = 0;
     for (int i = 0; i < (int)scene->sheets; i++) {
-        struct leaf leaf = write_leaf(scene, i, columns, colour, desk->draft + (size_t)i * ROOM);
-        if (leaves && used + GAP + leaf.wide > columns) {
-            put_shelf(shelf, leaves, text);
-            leaves = used = 0;
+        struct block block = write_block(scene, i, columns, colour, desk->draft + (size_t)i * ROOM);
+        if (blocks && used + GAP + block.wide > columns) {
+            put_blocks(row, blocks, text);
+            blocks = used = 0;
         }
-        used += leaf.wide + (leaves ? GAP : 0);
-        shelf[leaves++] = leaf;
+        used += block.wide + (blocks ? GAP : 0);
+        row[blocks++] = block;
     }
-    if (leaves) put_shelf(shelf, leaves, text);
-    struct text whole = rh_text(desk->draft, ROOM); /* the shelves are written: the room is free again */
+    if (blocks) put_blocks(row, blocks, text);
+    struct text whole = rh_text(desk->draft, ROOM); /* the rows are written: the room is free again */
     rh_scene_terminal(scene, -1, columns, colour, &whole);
     rh_put_char(text, '\n');
     rh_put(text, legend_of(&whole));

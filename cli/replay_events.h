@@ -1,10 +1,10 @@
 /* Following a record line by line, and what happened in each as one viewer may know it. */
-#ifndef CLI_TELLING_H
-#define CLI_TELLING_H
+#ifndef CLI_REPLAY_EVENTS_H
+#define CLI_REPLAY_EVENTS_H
 
 #include "engine/record.h"
 
-struct telling {
+struct replay_events {
     const struct record *record;
     int viewer;                       /* a seat, -1 for a spectator, or RH_ALL_SEEING */
     size_t lines;                     /* followed so far */
@@ -13,9 +13,9 @@ struct telling {
 };
 
 /* Begins before the first line. */
-void telling_begin(struct telling *, const struct record *, int viewer);
+void replay_events_begin(struct replay_events *, const struct record *, int viewer);
 
 /* Follows one more line, which must be there and legal; the events are those that the viewer may know of. */
-bool telling_next(struct telling *, struct events *, struct error *);
+bool replay_events_next(struct replay_events *, struct events *, struct error *);
 
 #endif
