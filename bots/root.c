@@ -1,8 +1,8 @@
 /* The root: its most promising moves are tried in turn, each as often as the others; then the worse half is dropped and the
  * iterations that are left go to the better one, until two are left (sequential halving; Karnin, Koren and Somekh 2013).
  *
- * All moves of one time round share their luck: what is hidden is dealt alike and chance draws the same numbers, so
- * that two moves are compared with each other and not with the weather.
+ * Candidates are compared with common random numbers: in one time round what is hidden is dealt alike and chance draws the same
+ * numbers for each of them.
  */
 #include "bots/judge.h"
 #include "bots/policy.h"

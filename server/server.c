@@ -112,8 +112,7 @@ static void accept_again(evutil_socket_t unused, short what, void *listener) {
     evconnlistener_enable(listener);
 }
 
-/* No more files: whoever knocks would be heard again at once, and again. A moment later someone may have
- * left. */
+/* Out of file descriptors: accept() would fail again and again without a pause. A moment later one may be free. */
 static void on_accept_failed(struct evconnlistener *listener, void *context) {
     static const struct timeval moment = {1, 0};
     (void)context;

@@ -149,8 +149,8 @@ static void newcomer_id(const struct sessions *sessions, const char *token, char
 
 /* --- Remembering -------------------------------------------------------------------------------------------------- */
 
-/* Where an account or a session is remembered. Two who share a place forget each other, and are then read from the
- * store. */
+/* Where an account or a session is remembered. On a hash collision the newer one replaces the older, which is then read from the
+ * store again. */
 static struct account_row *memory_of(struct server *server, const char *id) {
     return &server->sessions->remembered[hash_text(id) % REMEMBERED];
 }
