@@ -1,4 +1,8 @@
-/* What the files of Ultimate Railroads know of each other. */
+/* What the files of Ultimate Railroads know of each other.
+ *
+ * Files without a prefix hold what is played in every game, board_* the rules of one player board or industry track, module_* those
+ * of a module, draw_* the drawing. What effects are made of stands in operations.h.
+ */
 #ifndef UR_RULES_H
 #define UR_RULES_H
 
@@ -105,7 +109,7 @@ enum ur_news {
     UR_TELL_OSAKA,
 };
 
-/* --- setup.c --------------------------------------------------------------------------------------------- */
+/* --- setup.c -------------------------------------------------------------------------------------------- */
 
 bool ur_setup(void *, const struct table *, struct error *);
 void ur_chance(const void *, struct chance *);
@@ -114,7 +118,7 @@ void ur_strip(struct ur_state *, struct move, struct events *);
 void ur_remove(struct ur_state *, struct move, struct events *);
 void ur_take(struct ur_state *, struct move, struct events *);
 
-/* --- flow.c: turns and rounds ---------------------------------------------------------------------------- */
+/* --- flow.c: turns and rounds --------------------------------------------------------------------------- */
 
 void ur_settle(struct ur_state *, struct events *); /* does what needs no decision */
 void ur_pass(struct ur_state *, struct move, struct events *);
@@ -127,7 +131,7 @@ int ur_place_of(const struct ur_state *, unsigned seat);     /* in the turn orde
 unsigned ur_next_of(const struct ur_state *, unsigned seat); /* who comes after this seat, all round */
 void ur_new_order(const struct ur_state *, uint8_t order[UR_SEATS]);
 
-/* --- spaces.c: action spaces ----------------------------------------------------------------------------- */
+/* --- spaces.c: action spaces ---------------------------------------------------------------------------- */
 
 struct ur_cost ur_cost(const struct ur_state *, unsigned space);
 const struct ur_effect *ur_effect_of(const struct ur_state *, unsigned space);
@@ -151,7 +155,7 @@ bool ur_any_reuse(const struct ur_state *, unsigned seat, unsigned units);
 size_t ur_reuse_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_again(struct ur_state *, struct move, struct events *);
 
-/* --- effect.c: the one interpreter of effects ------------------------------------------------------------ */
+/* --- effect.c: the one interpreter of effects ----------------------------------------------------------- */
 
 /* Gives a seat all that an effect holds: what needs no choice happens, the rest goes into the action pool. `idea` is the
  * idea space that the effect is printed on, if it is one. */
@@ -170,7 +174,7 @@ int ur_sum_engineers(const struct ur_seat *);
 int ur_sum_locos(const struct ur_seat *, int most);
 int ur_sum_tracks(const struct ur_seat *, unsigned set);
 
-/* --- pool.c: the action pool ----------------------------------------------------------------------------- */
+/* --- pool.c: the action pool ---------------------------------------------------------------------------- */
 
 size_t ur_pool_moves(const struct ur_state *, unsigned seat, struct move *);
 bool ur_pool_idle(const struct ur_state *, unsigned seat); /* nothing in it can be done */
@@ -179,7 +183,7 @@ void ur_spend(struct ur_state *, unsigned part);
 void ur_after_pool(struct ur_state *, struct step); /* to be decided as soon as the pool is closed */
 bool ur_owed_or_open(const struct ur_state *, unsigned part);
 
-/* --- track.c --------------------------------------------------------------------------------------------- */
+/* --- track.c -------------------------------------------------------------------------------------------- */
 
 bool ur_can_move(const struct ur_state *, unsigned seat, unsigned route, unsigned colour);
 int ur_room(const struct ur_state *, unsigned seat,
@@ -196,7 +200,7 @@ void ur_doubler(struct ur_state *, struct move, struct events *);
 void ur_lay_doublers(struct ur_state *, unsigned seat, unsigned route, unsigned n, struct events *);
 int ur_doubler_room(const struct ur_state *, unsigned seat);
 
-/* --- loco.c: locomotives --------------------------------------------------------------------------------- */
+/* --- loco.c: locomotives -------------------------------------------------------------------------------- */
 
 uint32_t ur_lowest(const struct ur_state *); /* a set of tiles. UR-72, UR-73 */
 int ur_tiles_left(const struct ur_state *);
@@ -211,7 +215,7 @@ void ur_return_tile(struct ur_state *, unsigned tile);
 void ur_spend_tile(struct ur_state *, unsigned exact);
 unsigned ur_tile_part(const struct ur_state *, unsigned exact); /* which of the two that is */
 
-/* --- industry.c ------------------------------------------------------------------------------------------ */
+/* --- industry.c ----------------------------------------------------------------------------------------- */
 
 bool ur_can_step(const struct ur_state *, unsigned seat, unsigned wrench);
 size_t ur_step_moves(const struct ur_state *, unsigned seat, struct move *);
@@ -232,7 +236,7 @@ void ur_put_factory(struct ur_state *, unsigned seat, unsigned gap, unsigned til
 /* What the factory in this gap does, with its boilerman. UR-90, UR-259 */
 void ur_work(struct ur_state *, unsigned seat, unsigned gap, bool direct, struct events *);
 
-/* --- ideas.c: tokens, cards, keys ------------------------------------------------------------------------ */
+/* --- ideas.c: tokens, cards, keys ----------------------------------------------------------------------- */
 
 size_t ur_idea_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_key_used(struct ur_state *, struct move, struct events *);
@@ -250,7 +254,7 @@ size_t ur_keep_moves(const struct ur_state *, const struct step *, struct move *
 void ur_keep(struct ur_state *, struct move, struct events *);
 void ur_show(struct ur_state *, struct move, struct events *);
 
-/* --- german.c: pieces laid on the board, income tiles ---------------------------------------------------- */
+/* --- board_german.c: pieces laid on the board, income tiles --------------------------------------------- */
 
 void ur_enter(struct ur_state *, unsigned seat, unsigned route, unsigned space); /* wood is there now */
 size_t ur_lay_moves(const struct ur_state *, const struct step *, struct move *);
@@ -262,7 +266,7 @@ bool ur_may_collect(const struct ur_state *, const struct step *);
 size_t ur_collect_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_collect(struct ur_state *, struct move, struct events *);
 
-/* --- asian.c: construction sites, Osaka ------------------------------------------------------------------ */
+/* --- board_asian.c: construction sites, Osaka ----------------------------------------------------------- */
 
 void ur_asian_begin(struct ur_seat *);
 bool ur_any_site(const struct ur_seat *);
@@ -270,7 +274,7 @@ size_t ur_site_moves(const struct ur_state *, const struct step *, struct move *
 void ur_site(struct ur_state *, struct move, struct events *);
 void ur_osaka(struct ur_state *, unsigned seat, struct events *);
 
-/* --- industry_board.c: the industry board that all share ------------------------------------------------- */
+/* --- board_industry.c: the industry board that all share ------------------------------------------------ */
 
 bool ur_may_skip(const struct ur_state *, const struct ur_seat *, unsigned wrench); /* the next factory */
 int ur_shared_way(const struct ur_state *, unsigned node,
@@ -293,7 +297,7 @@ void ur_cover(struct ur_state *, struct move, struct events *);
 void ur_build_over(struct ur_state *, unsigned seat, unsigned tile, unsigned plot, struct events *);
 void ur_put_on_top(struct ur_state *, unsigned tile, unsigned plot); /* nothing is set off */
 
-/* --- cars.c: maintenance cars ---------------------------------------------------------------------------- */
+/* --- board_cars.c: maintenance cars --------------------------------------------------------------------- */
 
 static inline unsigned ur_car_name(unsigned colour, unsigned place) {
     return colour * UR_CAR_PLACES + place;
@@ -307,7 +311,7 @@ void ur_cars_stand(struct ur_state *, unsigned plot, struct events *); /* UR-238
 bool ur_may_drive(const struct ur_state *, unsigned seat, unsigned car);
 size_t ur_drive_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_drive(struct ur_state *, struct move, struct events *);
-/* --- american.c: boulders, coin spaces, the lane of a third wrench ------------------------------------------ */
+/* --- board_american.c: boulders, coin spaces, the lane of a third wrench -------------------------------- */
 
 void ur_blast_begins(struct ur_state *, unsigned seat, struct events *);
 size_t ur_blast_moves(const struct ur_state *, unsigned seat, struct move *);
@@ -319,7 +323,7 @@ void ur_pay_coin(struct ur_state *, struct move, struct events *);
 size_t ur_lane_moves(struct move *);
 void ur_lane_chosen(struct ur_state *, struct move, struct events *);
 
-/* --- stock.c: the stock board, payouts, steelworks ---------------------------------------------------------- */
+/* --- board_stock.c: the stock board, payouts, steelworks ------------------------------------------------ */
 
 void ur_stock_rises(struct ur_state *, unsigned seat, bool payout, struct events *);
 unsigned ur_dividends_left(const struct ur_state *); /* a set */
@@ -336,7 +340,7 @@ void ur_steel_built(struct ur_state *, struct move, struct events *);
 void ur_steel_boxed(struct ur_state *, struct events *);
 void ur_stock_majority(const struct ur_state *, uint8_t points[UR_SEATS]); /* UR-219 */
 
-/* --- engineers.c: additional engineers ------------------------------------------------------------------- */
+/* --- module_engineers.c: additional engineers ----------------------------------------------------------- */
 
 size_t ur_choose_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_choose(struct ur_state *, struct move, struct events *);
@@ -350,7 +354,7 @@ bool ur_any_borrow(const struct ur_state *, unsigned seat);
 size_t ur_borrow_moves(const struct ur_state *, const struct step *, struct move *);
 void ur_borrow(struct ur_state *, struct move, struct events *);
 
-/* --- train.c: the manufactory train ---------------------------------------------------------------------- */
+/* --- module_train.c: the manufactory train -------------------------------------------------------------- */
 
 void ur_cargo_dealt(struct ur_state *, struct move, struct events *);
 void ur_reveal(struct ur_state *, struct move, struct events *);
@@ -363,7 +367,7 @@ void ur_ride(struct ur_state *, struct move, struct events *);
 void ur_ride_on(struct ur_state *); /* the one who is asked does not join in */
 void ur_train_shift(struct ur_state *, struct events *);
 
-/* --- coal.c: coal, foundries and boilermen --------------------------------------------------------------- */
+/* --- module_coal.c: coal, foundries and boilermen ------------------------------------------------------- */
 
 void ur_forge(struct ur_state *, struct move, struct events *);
 size_t ur_foundry_moves(const struct ur_state *, struct move *);
@@ -385,7 +389,7 @@ void ur_staff(struct ur_state *, struct move, struct events *);
 bool ur_may_feed(const struct ur_state *, unsigned seat);
 void ur_feed(struct ur_state *, struct move, struct events *);
 
-/* --- special_ideas.c ------------------------------------------------------------------------------------- */
+/* --- module_ideas.c ------------------------------------------------------------------------------------- */
 
 size_t ur_special_moves(const struct ur_state *, unsigned seat, struct move *);
 void ur_special_taken(struct ur_state *, struct move, struct events *);
@@ -397,13 +401,13 @@ size_t ur_couple_moves(const struct ur_state *, const struct step *, struct move
 void ur_couple(struct ur_state *, struct move, struct events *);
 void ur_freight(struct ur_state *, struct events *); /* before the scoring. UR-280 */
 
-/* --- emil.c: solo ---------------------------------------------------------------------------------------- */
+/* --- emil.c: solo --------------------------------------------------------------------------------------- */
 
 bool ur_emil_could(const struct ur_state *, unsigned space); /* UR-291 */
 void ur_emil_begin(struct ur_state *);                       /* his turn, if he has not passed */
 void ur_emil(struct ur_state *, struct move, struct events *);
 
-/* --- owes.c ---------------------------------------------------------------------------------------------- */
+/* --- owes.c --------------------------------------------------------------------------------------------- */
 
 enum owed ur_owes(const void *, int seat);
 /* Can these direct parts be carried out, with what else is in the pool? */
@@ -418,15 +422,15 @@ bool ur_plainly(const struct ur_state *, unsigned seat, const uint8_t must[UR_PA
 /* And in any order. */
 bool ur_plain(const struct ur_state *, unsigned seat, const uint8_t must[UR_PARTS]);
 
-/* --- owes_after.c ---------------------------------------------------------------------------------------- */
+/* --- owes_after.c --------------------------------------------------------------------------------------- */
 
 void ur_owes_after(const void *, const struct move *, size_t count, uint8_t *owed);
 
-/* --- ways.c ---------------------------------------------------------------------------------------------- */
+/* --- ways.c --------------------------------------------------------------------------------------------- */
 
 size_t ur_ways(const void *, struct move *); /* moves that could help to finish what is owed */
 
-/* --- score.c --------------------------------------------------------------------------------------------- */
+/* --- score.c -------------------------------------------------------------------------------------------- */
 
 /* What a route would score now: its spaces, stars and doubling; without the medal. */
 struct ur_route_points {
@@ -449,7 +453,7 @@ void ur_score_round(struct ur_state *, struct events *);
 void ur_score_end(struct ur_state *, struct events *);
 void ur_result(const void *, struct result *);
 
-/* --- and the rest ---------------------------------------------------------------------------------------- */
+/* --- and the rest --------------------------------------------------------------------------------------- */
 
 int ur_turn(const void *);
 size_t ur_moves(const void *, struct move *); /* of the seat to decide, locally legal */

@@ -1,5 +1,5 @@
 /* What only the American board and track have: boulders in the way (UR-197 to UR-199), special spaces that ask for a coin
- * (UR-200, UR-201), and two lanes for the wrenches (UR-304). The stock board is in stock.c.
+ * (UR-200, UR-201), and two lanes for the wrenches (UR-304). The stock board is in board_stock.c.
  *
  * A coin space is fulfilled by track like any other special space; what it brings is bought with a coin in an own turn, at any
  * moment of it, and then the route is marked as paid: each route has one such space.
