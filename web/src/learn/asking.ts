@@ -92,6 +92,29 @@ function isTyping(target: EventTarget | null): boolean {
     return target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
 }
 
+/* Escape hides the card, arrows go on from it to its neighbours, `?` asks what has the focus, lies below the pointer or comes first. */
+function hearKey(event: KeyboardEvent, at: { x: number; y: number }): void {
+    if (event.key === "Escape" && answers?.shownCard()) {
+        answers.hideCard();
+        event.stopPropagation();
+        return;
+    }
+    const shown = answers?.shownCard();
+    const step = STEPS[event.key];
+    if (shown?.stays && step && !isTyping(event.target)) {
+        const next = neighbour(shown.id, step);
+        if (next) answer(next);
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+    }
+    if (event.key !== "?" || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const asked = focused() ?? askedAt(at.x, at.y, true) ?? askable()[0];
+    if (!asked) return;
+    event.preventDefault();
+    answer({ ...asked, stays: true });
+}
+
 /** Listens at a table; answers how to stop. */
 export function listenToQuestions(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -137,27 +160,7 @@ export function listenToQuestions(): () => void {
     const menu = (event: Event): void => {
         if (held) event.preventDefault();
     };
-    const key = (event: KeyboardEvent): void => {
-        if (event.key === "Escape" && answers?.shownCard()) {
-            answers.hideCard();
-            event.stopPropagation();
-            return;
-        }
-        const shown = answers?.shownCard();
-        const step = STEPS[event.key];
-        if (shown?.stays && step && !isTyping(event.target)) {
-            const next = neighbour(shown.id, step);
-            if (next) answer(next);
-            event.preventDefault();
-            event.stopPropagation();
-            return;
-        }
-        if (event.key !== "?" || isTyping(event.target) || document.querySelector("dialog[open]")) return;
-        const asked = focused() ?? askedAt(at.x, at.y, true) ?? askable()[0];
-        if (!asked) return;
-        event.preventDefault();
-        answer({ ...asked, stays: true });
-    };
+    const key = (event: KeyboardEvent): void => hearKey(event, at);
     const hears: [string, (event: never) => void][] = [
         ["pointermove", move],
         ["pointerdown", down],
