@@ -57,9 +57,9 @@ struct game {
     struct span players;      /* fewest, most */
     struct span minutes;      /* around a table */
     enum weight weight;
-    size_t state_size;        /* bytes of the state */
-    size_t moves_max;         /* most moves that `moves` may write, at most RH_MOVES_MAX */
-    size_t length_max;        /* most moves of a game, chance included */
+    size_t state_size; /* bytes of the state */
+    size_t moves_max;  /* most moves that `moves` may write, at most RH_MOVES_MAX */
+    size_t length_max; /* most moves of a game, chance included */
     const struct option *options;
     const struct note *notes;   /* what options change together; NULL: nothing */
     const struct field *fields; /* every byte of the state */
