@@ -141,7 +141,6 @@ bool ur_space_open(const struct ur_state *, unsigned seat,
  * owes; where that is provably not so it is said here. */
 const char *ur_space_refuses(const struct ur_state *, unsigned seat, unsigned space);
 extern const char ur_not_in_full[]; /* what it answers then */
-bool ur_can_pay(const struct ur_seat *, struct ur_cost, struct ur_pay);
 size_t ur_pays(const struct ur_seat *, struct ur_cost, int verb, unsigned space,
                struct move *); /* all ways */
 /* Units go from a seat's supply onto a space; what the wood worker brings there goes into the pool. UR-144 */

@@ -105,13 +105,6 @@ const char *ur_space_refuses(const struct ur_state *state, unsigned seat, unsign
 /* --- Paying ---------------------------------------------------------------------------------------------- */
 
 /* UR-38, UR-39, UR-44 */
-bool ur_can_pay(const struct ur_seat *seat, struct ur_cost cost, struct ur_pay pay) {
-    if (pay.coins < cost.coins || pay.workers + pay.wood + pay.coins != cost.workers + cost.coins)
-        return false;
-    if (pay.wood && seat->wood_worker != UR_WOOD_HOME) return false;
-    return pay.workers <= seat->workers && pay.coins <= seat->coins;
-}
-
 size_t ur_pays(const struct ur_seat *seat, struct ur_cost cost, int verb, unsigned space, struct move *out) {
     unsigned woods = cost.workers && seat->wood_worker == UR_WOOD_HOME ? 1 : 0;
     size_t count = 0;
