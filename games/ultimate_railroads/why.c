@@ -85,9 +85,8 @@ static const char *why_not_finished(const struct ur_state *state, struct move mo
     return or_ruling_after(&next, seat, reason, CHOICES);
 }
 
-enum {
-    STEPS = 4
-}; /* that a space asks for, its pool among them: only an edited position has no room for them */
+/* Steps that a space asks for, its pool among them; only an edited position has no room for them. */
+enum { STEPS = 4 };
 
 /* Why a space is refused; payment aside. */
 static const char *why_space(const struct ur_state *state, const struct step *step, unsigned space) {
