@@ -218,8 +218,9 @@ static const char *const told[PAC_STEPS] = {
 
 void pac_prompt(const void *at, int seat, struct prompt *prompt) {
     const struct pac_state *state = at;
-    const struct step *step = state->over ? NULL : pac_top(state);
+    int turn = pac_turn(at);
+    const char *others = turn == RH_GAME_OVER ? NULL : told[pac_top(state)->what];
     struct text text, note;
-    if (rh_prompt_asks(prompt, pac_turn(at), seat, step ? told[step->what] : NULL, &text, &note))
-        prompt->rule = ask(state, step, &text, &note);
+    if (rh_prompt_asks(prompt, turn, seat, others, &text, &note))
+        prompt->rule = ask(state, pac_top(state), &text, &note);
 }

@@ -200,8 +200,9 @@ static const char *const told[UR_STEPS] = {
 
 void ur_prompt(const void *at, int seat, struct prompt *prompt) {
     const struct ur_state *state = at;
-    const struct step *step = state->over ? NULL : ur_top(state);
+    int turn = ur_turn(at);
+    const char *others = turn == RH_GAME_OVER ? NULL : told[ur_top(state)->what];
     struct text text, note;
-    if (rh_prompt_asks(prompt, ur_turn(at), seat, step ? told[step->what] : NULL, &text, &note))
-        prompt->rule = ask(state, step, &text, &note);
+    if (rh_prompt_asks(prompt, turn, seat, others, &text, &note))
+        prompt->rule = ask(state, ur_top(state), &text, &note);
 }

@@ -40,6 +40,7 @@ static const char *const part_words[UR_PARTS][2] = {
 };
 
 void ur_put_part(struct text *text, unsigned part, int count) {
+    assert(part < UR_PARTS);
     rh_say_count(text, count, part_words[part][0], part_words[part][1]);
 }
 
