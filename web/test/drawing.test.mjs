@@ -1,7 +1,9 @@
 /* Shapes as the page draws them. */
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { source } from "./support.mjs";
+import { root, source } from "./support.mjs";
 
 const { Shapes } = await source("scene/render.tsx");
 const { nameScene } = await source("scene/named.ts");
@@ -80,4 +82,18 @@ test("seats have the names of who sits there, in words, labels and titles", () =
     );
     assert.equal(named[0].shapes[0][7], "rail of Bartholomew…, rail of 3");
     assert.deepEqual(named[0].shapes[0][9][0].slice(5), ["Ann", 8, 9, "m", "after Bartholomew…"]);
+});
+
+test("no rule of the page that is meant for its own parts hits a shape of a drawing that is called the same", () => {
+    const palette = readFileSync(join(root, "scene/palette.c"), "utf8");
+    const classes = new Set([...palette.matchAll(/^ {4}\{"([\w-]+)", "/gm)].map(([, name]) => name));
+    assert.ok(classes.has("tag") && classes.has("ghost"));
+    const folder = join(root, "web/src/styles");
+    const css = readdirSync(folder)
+        .map((file) => readFileSync(join(folder, file), "utf8"))
+        .join("\n");
+    for (const [, selectors, body] of css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{([^{}]*)\}/g))
+        for (const selector of selectors.split(",").map((one) => one.trim()))
+            if (classes.has(selector.slice(1)) && selector.startsWith("."))
+                assert.match(body, /^\s*((pointer-events|cursor): \w+;\s*)*$/, `${selector} {${body}}`);
 });
