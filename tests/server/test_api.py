@@ -155,8 +155,8 @@ def copies(server, kind, table, count):
            "head": ("table_", "chapter, text"), "line": ("table_", "chapter, number, at, text, snapshot"),
            "seat": ("table_", "number, kind, state, clock, account, word, name")}
     key, rest = own[kind]
-    for number in range(count):
-        server.change(f"INSERT INTO {kind} ({key}, {rest}) SELECT ?, {rest} FROM {kind} WHERE {key} = ?", f"copy{number:04d}", table)
+    server.change(f"WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < {999 + count}) INSERT INTO {kind} ({key}, {rest}) "
+                  f"SELECT 'copy' || i, {rest} FROM {kind}, n WHERE {key} = ?", table)
 
 
 def pages_end_between_tables_of_one_moment_and_lose_none(_):
