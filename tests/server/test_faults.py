@@ -369,32 +369,32 @@ def cut_off_pages(path, table, others):
     os.truncate(path, own[-1] * len(pages[0]) + len(pages[0]) // 3)
 
 
-def lay_last(server, table):
-    """A table's lines are laid behind all else in the data file of a server that is not running."""
-    base = data_file(server)
-    lines = base.execute("SELECT * FROM line WHERE table_ = ? ORDER BY chapter, number", (table,)).fetchall()
-    base.execute("DELETE FROM line WHERE table_ = ?", (table,))
+def lay_last(server, table, number):
+    """A table's lines are laid behind all else in the data file of a server that is not running. It gets an id behind all others, for
+    lines lie in the order of ids, and pages of those that come after it would be moved behind its own. Answers the id."""
+    base, letters = data_file(server), "abcdefgh"
+    last = "z" * (len(table) - 2) + letters[number // 8] + letters[number % 8]
+    base.execute("UPDATE table_ SET id = ? WHERE id = ?", (last, table))
+    for (name,) in base.execute("SELECT m.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table' AND c.name = 'table_'").fetchall():
+        base.execute(f"UPDATE {name} SET table_ = ? WHERE table_ = ?", (last, table))
+    lines = base.execute("SELECT * FROM line WHERE table_ = ? ORDER BY chapter, number", (last,)).fetchall()
+    base.execute("DELETE FROM line WHERE table_ = ?", (last,))
     base.execute("VACUUM")  # no page is free any more
     base.execute("BEGIN")
     base.executemany(f"INSERT INTO line VALUES ({', '.join('?' * len(lines[0]))})", lines)
     base.execute("COMMIT")
     base.close()
+    return last
 
 
 def big_table(server, maker, others):
-    """A table of many lines, of which some lie at the end of the data file: behind them is nothing of other tables. The server is stopped.
-
-    Lines lie in the order of their tables' ids. Only those of the largest are surely written last: where others come after them, the
-    pages of these are moved behind."""
-    path, largest = Path(server.data) / "roundhouse.db", max(others)
-    for _ in range(100):
+    """A table of many lines, of which some lie at the end of the data file: behind them is nothing of other tables. The server is stopped."""
+    path = Path(server.data) / "roundhouse.db"
+    for number in range(40):
         table = maker.table(["bot:random"] * 4, "ultimate-railroads")["id"]
         assert wait_for(lambda one=table: maker.get(f"/api/tables/{one}")[1]["state"] == "over", 60)
-        if table < largest:
-            continue
-        largest = table
         assert server.stop() == 0
-        lay_last(server, table)
+        table = lay_last(server, table, number)
         pages, own = pages_of(path, table, others)
         rest = pages[own[-1] + 1:] if own else []
         if own and all(page[0] == OVERFLOW or (page[0] == LEAF and table.encode() in page) for page in rest):
