@@ -6,6 +6,7 @@
 #include "bots/player.h"
 #include "bots/policy.h"
 #include "bots/think.h"
+#include "engine/language.h"
 
 #include <assert.h>
 #include <math.h>
@@ -111,10 +112,10 @@ static bool is_readable(const char *name) {
     return !strpbrk(name, "0123456789") && strncmp(name, "what ", 5) != 0;
 }
 
-/* "more income to come": the name up to a comma, behind which it says when it counts. */
-static void put_feature(const char *name, struct text *text) {
+void rh_hint_why(const char *feature, struct text *text) {
+    if (!is_readable(feature)) return;
     rh_put(text, "more ");
-    for (; *name && *name != ','; name++) rh_put_char(text, *name);
+    for (; *feature && *feature != ','; feature++) rh_put_char(text, *feature);
 }
 
 /* Of what the estimate adds up, the part of which this move brings most, held against the other hints. */
@@ -135,7 +136,7 @@ static void say_why(const struct game *game, const void *state, const struct fea
         best = k;
     }
     struct text text = rh_text(hint->why, sizeof hint->why);
-    if (best >= 0) put_feature(knowledge->feature[best], &text);
+    if (best >= 0) rh_hint_why(knowledge->feature[best], &text);
 }
 
 static void weigh_hints(struct bot *bot, const struct game *game, const void *state, struct hint *hint,
@@ -192,16 +193,15 @@ void rh_hint_print(const struct game *game, int seats, const struct hint *hint, 
     rh_move_print(game->verbs, hint->move, text);
     if (seats > 1) {
         rh_put(text, ": ");
-        rh_put_int(text, (int64_t)(100 * hint->chance + 0.5));
-        rh_put(text, " % to win");
+        rh_say(text, "{percent} % to win", rh_number("percent", (int64_t)(100 * hint->chance + 0.5)));
     }
     if (hint->scored) {
-        rh_put(text, seats > 1 ? ", about " : ": about ");
-        rh_put_count(text, (int64_t)(hint->score + 0.5), "point", "points");
+        rh_put(text, seats > 1 ? ", " : ": ");
+        rh_say_count(text, (int64_t)(hint->score + 0.5), "about {n} point", "about {n} points");
     }
     if (!hint->why[0]) return;
     rh_put(text, "; ");
-    rh_put(text, hint->why);
+    rh_put(text, rh_translate(text->reader, hint->why));
 }
 
 static void describe_hint(const struct game *game, int seats, const struct hint *hint, struct text *text) {

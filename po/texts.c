@@ -1,5 +1,6 @@
 /* Prints every text of the tables of all games that people read, for translators: a line each, KIND GAME TEXT, with
  * line breaks as \n. scripts/translations adds what stands in the sources. */
+#include "bots/hint.h"
 #include "games/registry.h"
 
 #include <stdio.h>
@@ -34,7 +35,18 @@ static void put_verb(const struct game *game, const struct verb *verb) {
     }
 }
 
+static void put_features(const struct game *game) {
+    const char *const *feature = game->knowledge ? game->knowledge->feature : NULL;
+    for (; feature && *feature; feature++) {
+        char words[96];
+        struct text text = rh_text(words, sizeof words);
+        rh_hint_why(*feature, &text);
+        put("why", game, words);
+    }
+}
+
 static void put_game(const struct game *game) {
+    put_features(game);
     put("game", game, game->summary);
     put("game", game, game->intro);
     for (int i = 0; i < rh_option_count(game->options); i++) {

@@ -340,6 +340,7 @@ int EXPORT(page_scene)(int at, int seat) {
 static struct meaning_of meanings_in(const struct match *match, int seat, struct scene *scene) {
     const struct game *game = match->record.game;
     rh_scene_begin(scene, shapes, SHAPES, words, WORDS);
+    scene->reader = &reader;
     game->draw(match->state, seat, scene);
     struct meaning_of of = {.game = game,
                             .state = match->state,
@@ -363,7 +364,7 @@ int EXPORT(page_explain)(int at, int seat, uint32_t length) {
     id[length] = '\0';
     struct meaning_of of = meanings_in(match, seat, &scene);
     begin_output();
-    if (rh_explain(&of, id, NULL, &said))
+    if (rh_explain(&of, id, &reader, &said))
         rh_describe_explanation(id, &said, &out);
     else
         rh_put(&out, "{}");

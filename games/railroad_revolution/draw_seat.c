@@ -173,7 +173,7 @@ static const struct {
     [REV_ABILITY_BONUS] = {NULL, "first bonus too"},
     [REV_ABILITY_REWARD] = {NULL, "reward again"},
     [REV_ABILITY_TRAIN] = {"locomotive", "a train"},
-    [REV_ABILITY_REBATE] = {NULL, "+$100, $50 a ▲"},
+    [REV_ABILITY_REBATE] = {NULL, "+$100, $50 per ▲"},
     [REV_ABILITY_SHARES] = {"share", "2"},
     [REV_ABILITY_THIRD] = {"rail", "a third rail"},
     [REV_ABILITY_EXCHANGE] = {"exchange", "a worker"},

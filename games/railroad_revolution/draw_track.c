@@ -12,6 +12,7 @@ enum {
     TABLE = 24
 };
 
+static const char *const track_unit[REV_TRACKS] = {"an office", "a station", "a level 5"};
 static const char *const track_title[REV_TRACKS] = {"points an office", "points a station",
                                                     "points a level 5 city"};
 
@@ -73,8 +74,7 @@ static void draw_track(const struct rev_state *state, struct scene *scene, unsig
         draw_gate(state, scene, track, i);
         draw_markers(state, scene, track, i);
     }
-    rh_scene_text(scene, 30, 18, 11.5, "k2",
-                  track == REV_TRACK_NETWORK ? "a level 5" : track_title[track] + 7);
+    rh_scene_text(scene, 30, 18, 11.5, "k2", track_unit[track]);
     rh_scene_end(scene);
 }
 

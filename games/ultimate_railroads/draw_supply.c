@@ -98,8 +98,7 @@ static void draw_card(const struct ur_canvas *canvas, double x, double y, double
 static void draw_ideas(const struct ur_canvas *canvas) {
     enum { PITCH = 75 };
     unsigned drawn = 0;
-    rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 19, 13, "k2", "idea");
-    rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 35, 13, "k2", "cards");
+    rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 27, 13, "k2", "ideas");
     for (unsigned i = 0; i < UR_IDEAS; i++) {
         if (!ur_has(canvas->state->ideas, i)) continue;
         draw_card(canvas, RIGHT + 46.0 + PITCH * (drawn % IDEAS_ROW),

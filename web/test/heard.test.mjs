@@ -19,5 +19,6 @@ test("a person who reads German is refused in German, in what nobody translated 
     assert.equal(page.heard(rule), rule); // no game is loaded yet
     await page.loadGame("railroad-rivals");
     assert.notEqual(page.heard(rule), rule);
+    assert.equal(page.heard("more stock at its value"), "mehr Aktien zu ihrem Wert"); // what speaks for a hint, from the engine that thinks
     assert.equal(page.heard("unheard of"), "unheard of");
 });
