@@ -23,7 +23,7 @@ enum {
     MOVES_LEAST = 3, /* legal moves of a question that is worth asking */
     SHORTER = 10,    /* times, is the first look at a decision, */
     LONGER = 10,     /* and is the search that a puzzle is checked by; */
-    CLEAR = 2,       /* points of 100 to win, by which the answer must be better then */
+    CLEAR = 1,       /* point of 100 to win, by which the answer must be better then */
     PATH = 512,
     RULE = 16,
     KINDS = 256,
