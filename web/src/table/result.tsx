@@ -106,8 +106,15 @@ function High({ now, order, parts }: Standing): JSX.Element {
     );
 }
 
-/** More kinds of points than this stand in rows, even on a desk. */
-const COLUMNS = 7;
+/** Kinds of points whose names would take more letters side by side stand in rows, even on a desk. */
+const LETTERS = 62;
+
+/** Between two columns there is room for so many letters. */
+const BETWEEN = 3;
+
+/* How many letters the names take side by side, each in lines of one word. */
+const lettersOf = (parts: Result["parts"]): number =>
+    parts.reduce((sum, { name }) => sum + BETWEEN + Math.max(...name.split(" ").map((word) => word.length)), 0);
 
 export function ResultDialog(): JSX.Element | null {
     const now = result.value;
@@ -121,7 +128,7 @@ export function ResultDialog(): JSX.Element | null {
         <Dialog title={title} close={close} wide>
             {order.length === 1 && titles.length ? <p class="honour">{titles.join(", ")}</p> : null}
             <div class="scroll-x" tabIndex={0} role="group" aria-label={words.standings}>
-                {narrow.value || parts.length > COLUMNS ? (
+                {narrow.value || lettersOf(parts) > LETTERS ? (
                     <High now={now} order={order} parts={parts} />
                 ) : (
                     <Wide now={now} order={order} parts={parts} />
