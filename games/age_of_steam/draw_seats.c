@@ -3,7 +3,7 @@
 
 enum { WIDE = 440, ROW = 46, HEAD = 84, ACTION = 38 };
 
-static const double stops[] = {86, 180, 238, 296, 368, 420}; /* the columns' right ends */
+static const double stops[] = {92, 184, 242, 300, 370, 420}; /* the columns' right ends */
 enum { CASH, INCOME, EXPENSES, SHARES, LOCOMOTIVE, BID };
 
 static void draw_heads(const struct aos_state *state, struct scene *scene) {
