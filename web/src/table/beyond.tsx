@@ -64,7 +64,7 @@ export function Beyond({ sheet, view, room, show }: { sheet: Sheet; view: View; 
 /** So much of a ring may be hidden, in pixels. */
 const SLACK = 4;
 
-/** Of a room that scrolls: what lies above and below. */
+/** Of a room that scrolls: what lies above and below, or beside it. */
 export function BeyondScroll({ room, lit }: { room: { current: HTMLElement | null }; lit: string }): JSX.Element | null {
     const [edges, setEdges] = useState<Edge[]>([]);
     useEffect(() => {
@@ -73,11 +73,19 @@ export function BeyondScroll({ room, lit }: { room: { current: HTMLElement | nul
         const look = (): void => {
             const box = element.getBoundingClientRect();
             const rings = [...element.querySelectorAll(".ring-lit")].map((ring) => ({ ring, at: ring.getBoundingClientRect() }));
-            const above = rings.filter(({ at }) => at.top < box.top - SLACK);
-            const below = rings.filter(({ at }) => at.bottom > box.bottom + SLACK);
-            const told = (side: Side, hidden: { ring: Element }[], ring: Element | undefined): Edge[] =>
-                ring ? [{ side, count: hidden.length, show: () => ring.scrollIntoView({ block: "center" }) }] : [];
-            setEdges([...told("top", above, above.at(-1)?.ring), ...told("bottom", below, below[0]?.ring)]);
+            const over = (at: DOMRect): Record<Side, number> => ({
+                left: box.left - at.left,
+                right: at.right - box.right,
+                top: box.top - at.top,
+                bottom: at.bottom - box.bottom,
+            });
+            const told = (side: Side): Edge[] => {
+                const hidden = rings.map(({ ring, at }) => ({ ring, by: over(at)[side] })).filter(({ by }) => by > SLACK);
+                const [nearest] = hidden.sort((one, other) => one.by - other.by);
+                const show = (): void => nearest?.ring.scrollIntoView({ block: "center", inline: "center" });
+                return nearest ? [{ side, count: hidden.length, show }] : [];
+            };
+            setEdges(SIDES.flatMap(told));
         };
         look();
         const watch = new ResizeObserver(look);

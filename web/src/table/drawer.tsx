@@ -2,18 +2,25 @@
  * there is room, so that none is out of sight.
  */
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import type { Sheet } from "../engine/types";
+import { picking } from "../state/choosing";
 import { words } from "../text/catalogue";
+import { BeyondScroll } from "./beyond";
 import { PHONE_ROOM } from "./layout";
 import { SheetView } from "./sheet";
 
 export function Drawer({ sheets, scale }: { sheets: Sheet[]; scale: number }): JSX.Element | null {
+    const room = useRef<HTMLDivElement>(null);
     if (!sheets.length) return null;
     return (
-        <div class="drawer" tabIndex={0} role="group" aria-label={words.sheets}>
-            {sheets.map((sheet) => (
-                <SheetView key={sheet.name} sheet={sheet} scale={scale} />
-            ))}
+        <div class="scrolls low">
+            <div class="drawer" ref={room} tabIndex={0} role="group" aria-label={words.sheets}>
+                {sheets.map((sheet) => (
+                    <SheetView key={sheet.name} sheet={sheet} scale={scale} />
+                ))}
+            </div>
+            <BeyondScroll room={room} lit={[...picking.value.lit].join(" ")} />
         </div>
     );
 }
