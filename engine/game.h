@@ -45,7 +45,7 @@ struct prompt {
 struct meaning;
 struct advice;
 
-/* How much there is to learn and to weigh. */
+/* For lists. */
 enum weight { RH_LIGHT, RH_MEDIUM, RH_HEAVY };
 
 struct game {
@@ -56,10 +56,10 @@ struct game {
     int rules;                /* raised when a fix changes what a record means */
     struct span players;      /* fewest, most */
     struct span minutes;      /* around a table */
-    enum weight weight;
-    size_t state_size; /* bytes of the state */
-    size_t moves_max;  /* most moves that `moves` may write, at most RH_MOVES_MAX */
-    size_t length_max; /* most moves of a game, chance included */
+    enum weight weight;       /* how much there is to learn and to weigh */
+    size_t state_size;        /* bytes of the state */
+    size_t moves_max;         /* most moves that `moves` may write, at most RH_MOVES_MAX */
+    size_t length_max;        /* most moves of a game, chance included */
     const struct option *options;
     const struct note *notes;   /* what options change together; NULL: nothing */
     const struct field *fields; /* every byte of the state */
