@@ -262,9 +262,8 @@ static bool is_rated(const struct live_table *table, const struct result *result
 
 /* A seat's place among those that nobody gave up; who gave theirs up is last, whatever a bot made of it. */
 static uint8_t place_of(const struct live_table *table, const struct result *result, int seat) {
-    int best = result->nobody_wins ? 2 : 1, last = result->seats > 1 ? best - 1 + result->seats : 2,
-        ahead = 0;
-    if (gave_up(&table->seat[seat])) return (uint8_t)last;
+    int best = result->nobody_wins ? 2 : 1, ahead = 0;
+    if (gave_up(&table->seat[seat])) return result->seats > 1 ? (uint8_t)(best - 1 + result->seats) : 2;
     for (int i = 0; i < result->seats; i++)
         ahead += !gave_up(&table->seat[i]) && result->rank[i] < result->rank[seat];
     return (uint8_t)(best + ahead);
