@@ -3,13 +3,14 @@
  * The server here is one of its own, which can be stopped and started again while the pages stay open.
  */
 import { strict as assert } from "node:assert";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { playOn, recordOf, turnsOf } from "./player.mjs";
-import { openPage, serve, violations } from "./support.mjs";
+import { openPage, program, serve, violations } from "./support.mjs";
 
 const SHORT = "Railroad Rivals";
 /* A busy machine may take its time. */
@@ -42,6 +43,7 @@ async function longServer() {
     return {
         url: now.url,
         port,
+        data,
         async again(speed = 1) {
             await now.stop();
             now = await serve({ data, port, speed });
@@ -369,20 +371,22 @@ async function refusedSigningIn(page, url) {
     assert.equal(await form.getByLabel("Password").inputValue(), "not the one");
 }
 
+async function keepAccount(page, url) {
+    await page.goto(`${url}/me`);
+    await press(page, "Make a personal link");
+    await page.locator(".personal-link code").waitFor(PATIENCE);
+    await page.goto(url);
+}
+
 async function refusals({ browser }) {
     const server = await serve();
     try {
         const walter = await open(browser, server.url, { name: "Walter" });
-        await walter.goto(`${server.url}/me`);
-        await press(walter, "Make a personal link");
-        await walter.locator(".personal-link code").waitFor(PATIENCE);
-        await walter.goto(server.url);
+        await keepAccount(walter, server.url);
         await openTable(walter);
         const wanda = await open(browser, walter.url());
         await refusedFriend(wanda);
-        await wanda.goto(`${server.url}/me`);
-        await press(wanda, "Make a personal link");
-        await wanda.locator(".personal-link code").waitFor(PATIENCE);
+        await keepAccount(wanda, server.url);
         await refusedEverywhere(wanda, server.url);
 
         // what the host calls a kept account, the page does; a name of before that is none is told
@@ -398,7 +402,73 @@ async function refusals({ browser }) {
     }
 }
 
+const SIZES = [{ width: 1440, height: 900 }, { width: 1366, height: 768 }, PHONE.viewport];
+
+/* A page of people, at all sizes and in both themes. */
+async function looked(page) {
+    for (const size of SIZES)
+        for (const colorScheme of ["light", "dark"]) {
+            await page.setViewportSize(size);
+            await page.emulateMedia({ colorScheme });
+            await clean(page);
+            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `it scrolls sideways at ${size.width}`);
+        }
+    await page.setViewportSize(SIZES[0]);
+}
+
+/* A guest reports somebody, whom the host then renames and locks; what can't be done is said where it was asked for. */
+async function hostsPage({ browser }) {
+    const server = await longServer();
+    try {
+        const greta = await open(browser, server.url, { name: "Greta" });
+        await keepAccount(greta, server.url);
+        const rolf = await open(browser, server.url, { name: "Rolf" });
+        await keepAccount(rolf, server.url);
+        await openTable(rolf);
+        const ann = await open(browser, rolf.url(), { name: "Ann" });
+        await ann.getByText("People here").click();
+        await press(ann, "About Rolf");
+        await ann.getByLabel("What happened?").fill("He sells my tickets.");
+        await press(ann, "Send the report");
+        await says(ann, "The host will read it.");
+        await looked(ann);
+
+        await greta.goto(`${server.url}/admin`);
+        await says(greta, "This page is for the host of this server.");
+        const named = spawnSync(program, ["account", "host", "Greta", "--data", server.data], { encoding: "utf8" });
+        assert.equal(named.status, 0, named.stderr);
+        await server.again(); // it would notice by itself within half a minute
+        await greta.goto(`${server.url}/admin`);
+        await says(greta, "He sells my tickets.");
+        await press(greta, "What was said there");
+        await says(greta, "Nothing was said there.");
+        await looked(greta);
+
+        await press(greta, "Rename: Rolf");
+        const dialog = greta.locator("dialog");
+        await dialog.getByLabel("The new name of Rolf").fill("Greta");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await dialog.getByRole("alert").getByText(TAKEN, { exact: true }).waitFor(PATIENCE);
+        assert.equal(await dialog.getByLabel("The new name of Rolf").inputValue(), "Greta");
+        await clean(greta);
+        await dialog.getByLabel("The new name of Rolf").fill("Rudolf");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await press(greta, "Lock: Rudolf");
+        await greta.getByRole("button", { name: "Unlock: Rudolf" }).waitFor(PATIENCE);
+        await press(greta, "Dealt with");
+        await says(greta, "No report waits.");
+        for (const deed of ["Greta: renamed: Rolf", "Greta: locked: Rudolf"]) await says(greta, deed);
+        await rolf.goto(`${server.url}/me`);
+        await says(rolf, "You play as a guest");
+        assert.deepEqual([...greta.troubles, ...ann.troubles, ...rolf.troubles], []);
+    } finally {
+        await server.stop();
+    }
+}
+
 export default function ({ test }) {
+    test("the host's page: a report is read and dealt with, somebody renamed and locked", hostsPage);
+
     test("what is refused in a form is named, and nothing that was typed is lost", refusals);
 
     test("the lobby says what waits, and its button sits down where one may", lobby);

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { Notice } from "../parts/numbered";
 import { go } from "../state/app";
 import { ask, type TableInfo } from "../state/server";
 import { saidBy } from "../state/session";
@@ -38,7 +39,7 @@ interface Said {
 }
 
 /** Does something on the server; then everything is read again. */
-type Act = (deed: string, body: { id: string; name?: string }) => void;
+type Act = (deed: string, body: { id: string }) => void;
 
 function dateOf(seconds: number): string {
     return new Date(seconds * 1000).toLocaleString();
@@ -129,28 +130,34 @@ function Reports({ reports, act }: { reports: Report[]; act: Act }): JSX.Element
     );
 }
 
-function Naming({ account, act, close }: { account: Account; act: Act; close: () => void }): JSX.Element {
+function Naming({ account, done, close }: { account: Account; done: () => void; close: () => void }): JSX.Element {
     const [name, setName] = useState(account.name);
+    const [wrong, setWrong] = useState("");
+    const rename = async (): Promise<void> => {
+        await ask("/api/admin/rename", { id: account.id, name });
+        close();
+        done();
+    };
     return (
         <Dialog title={admin.act(admin.rename, account.name)} close={close}>
             <form
                 onSubmit={(event) => {
                     event.preventDefault();
-                    close();
-                    act("rename", { id: account.id, name });
+                    rename().catch((error: unknown) => setWrong(saidBy(error)));
                 }}
             >
                 <label class="field">
                     <span>{admin.newName(account.name)}</span>
                     <input value={name} required maxLength={24} onInput={(event) => setName(event.currentTarget.value)} />
                 </label>
+                <Notice text={wrong} />
                 <Button type="submit">{admin.save}</Button>
             </form>
         </Dialog>
     );
 }
 
-function Row({ account, act }: { account: Account; act: Act }): JSX.Element {
+function Row({ account, act, done }: { account: Account; act: Act; done: () => void }): JSX.Element {
     const [asking, setAsking] = useState<"" | "rename" | "delete">("");
     const locked = (account.state & 1) !== 0;
     const host = (account.state & 4) !== 0;
@@ -175,7 +182,7 @@ function Row({ account, act }: { account: Account; act: Act }): JSX.Element {
                     </Button>
                 </span>
             )}
-            {asking === "rename" ? <Naming account={account} act={act} close={() => setAsking("")} /> : null}
+            {asking === "rename" ? <Naming account={account} done={done} close={() => setAsking("")} /> : null}
             {asking === "delete" ? (
                 <Asked
                     title={admin.deleteAsked(name)}
@@ -241,12 +248,13 @@ export function Admin(): JSX.Element {
         setDeeds(await ask<Deed[]>("/api/admin/audit"));
     };
     const wrong = (error: unknown): void => setSaid(saidBy(error));
+    const done = (): void => {
+        setSaid(admin.done);
+        read().catch(wrong);
+    };
     const act: Act = (deed, body) => {
         setSaid("");
-        ask(`/api/admin/${deed}`, body)
-            .then(() => setSaid(admin.done))
-            .then(read)
-            .catch(wrong);
+        ask(`/api/admin/${deed}`, body).then(done, wrong);
     };
     useEffect(() => {
         read().catch(wrong);
@@ -266,7 +274,7 @@ export function Admin(): JSX.Element {
                     <Part title={admin.accounts}>
                         <ul class="rows">
                             {accounts.map((one) => (
-                                <Row key={one.id} account={one} act={act} />
+                                <Row key={one.id} account={one} act={act} done={done} />
                             ))}
                         </ul>
                         {more ? (
