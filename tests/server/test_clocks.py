@@ -8,6 +8,7 @@ those alone what each clock must say. On PostgreSQL (scripts/postgres run) two n
 asked to stop by turns: NODE_GAMES (6) says at how many games.
 """
 import atexit
+import http.client
 import os
 import random
 import shutil
@@ -27,6 +28,7 @@ NODE_GAMES = int(os.environ.get("NODE_GAMES", "6"))
 ACTS = 1000 if GAMES > 100 else 18  # of one game, at most
 NODE_SPEED = 4000  # the same, where it takes seconds until another node has the tables
 SPEED = 40000  # milliseconds of people's clocks in one: a day passes in 2.2 seconds
+GONE = (Closed, OSError, KeyError, ValueError, http.client.HTTPException)  # the server was killed, or another one has the table
 SECOND, HOUR, DAY = 1000, 3600 * 1000, 86400 * 1000
 
 
@@ -209,7 +211,7 @@ class Game(threading.Thread):
                         pass
                     players.append(player)
                 return players
-            except (Closed, OSError, KeyError):
+            except GONE:
                 time.sleep(0.1)
         raise AssertionError("the table does not come back")
 
@@ -220,7 +222,7 @@ class Game(threading.Thread):
             try:
                 self.begin()
                 return
-            except (Closed, OSError, AssertionError, KeyError):
+            except (*GONE, AssertionError):
                 if time.monotonic() > end:
                     raise
                 time.sleep(0.2)
@@ -241,14 +243,36 @@ class Game(threading.Thread):
                 self.acts += 1
                 while len(players[1 - turn].lines) < len(players[turn].lines) and not players[1 - turn].over:
                     players[1 - turn].hear()
-            except (Closed, OSError, KeyError):
+            except GONE:
                 players = self.connect()
             except AssertionError as wrong:
-                players = self.connect()
-                if info(self.guests[turn], self.table)["seats"][turn]["kind"] != "bot":
+                if not self.comes_back_to(turn):
                     raise wrong
-                players[turn].socket.send({"t": "sit", "seat": turn})  # the flag fell: back to one's seat
                 self.fell.add(turn)
+                players = self.connect()
+
+    def comes_back_to(self, seat):
+        """Takes the seat again that a bot keeps since the flag fell, until it is told to be taken; False: no bot keeps it."""
+        kept, asked, end = False, 0, time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                guest, asked = self.guests[seat], asked + 1
+                guest.server = self.rng.choice(self.nodes)
+                table = info(guest, self.table)
+                if table["seats"][seat]["kind"] == "bot":
+                    if table["state"] == "over":
+                        return True
+                    kept, door = True, guest.socket(self.table)
+                    door.send({"t": "sit", "seat": seat})
+                    door.send({"t": "ping"})
+                    door.until("pong")
+                    door.close()
+                elif kept or asked > 10:  # what was refused is known before it is safe, and told after that
+                    return kept
+            except GONE:
+                pass
+            time.sleep(0.1)
+        raise AssertionError("the seat does not come back")
 
     def is_over(self, players):
         return players[0].turn() is None and info(self.guests[0], self.table)["state"] == "over"
