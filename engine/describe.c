@@ -358,7 +358,7 @@ void rh_describe_event_args(const struct event_kind *kinds, const struct event *
             rh_put_int(&word, same);
         }
         member(text, &first, name[i]);
-        rh_event_arg_print(kind, event, i, &said);
+        rh_event_arg_note(kind, event, i, &said);
         if (kind->arg[i])
             rh_put_json(text, value);
         else

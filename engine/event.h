@@ -47,7 +47,10 @@ void rh_event_arg_name(const struct event_kind *, int i, struct text *);
 /* The value of argument number i as a person reads it. */
 void rh_event_arg_print(const struct event_kind *, const struct event *, int i, struct text *);
 
-/* Does the template have a gap for argument number i? */
+/* The same in notation, for data. */
+void rh_event_arg_note(const struct event_kind *, const struct event *, int i, struct text *);
+
+/* Is there an argument number i? One with a kind need not be told: the template may have no gap for it. */
 bool rh_event_has_arg(const struct event_kind *, int i);
 
 /* The sentence, with the seats' names. */

@@ -83,7 +83,8 @@ void rh_arg_print(const struct arg_kind *kind, const uint8_t *value, struct text
 
 void rh_arg_show(const struct arg_kind *kind, const uint8_t *value, struct text *text) {
     if (kind->form == ARG_NAME && *value < kind->names->count)
-        rh_put(text, rh_translate(text->reader, kind->names->name[*value]));
+        rh_put(text,
+               rh_translate(text->reader, kind->words ? kind->words[*value] : kind->names->name[*value]));
     else
         rh_arg_print(kind, value, text);
 }

@@ -27,6 +27,7 @@ struct arg_kind {
     const char *before;        /* ARG_NUMBER: printed before the number, or NULL */
     int16_t low, most, step;   /* ARG_NUMBER: values 0..most; step 0 means 1 */
     const char *title;         /* "turn": what the button or list says it is; NULL: name */
+    const char *const *words;  /* ARG_NAME: what a person reads in place of each name; NULL: the name */
 };
 
 struct arg {

@@ -20,7 +20,8 @@ static void put(const char *kind, const struct game *game, const char *text) {
 static void put_kind(const struct game *game, const struct arg_kind *kind) {
     put("title", game, kind->title ? kind->title : kind->name);
     if (kind->form != ARG_NAME) return;
-    for (int i = 0; i < kind->names->count; i++) put("name", game, kind->names->name[i]);
+    const char *const *shown = kind->words ? kind->words : kind->names->name;
+    for (int i = 0; i < kind->names->count; i++) put("name", game, shown[i]);
 }
 
 static void put_verb(const struct game *game, const struct verb *verb) {

@@ -1,6 +1,8 @@
 /* See board.h. */
 #include "games/age_of_steam/board.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Track never runs in a ring (AOS-76), but a position that somebody typed in may: no walk is longer than this. */
@@ -10,6 +12,32 @@ int aos_letter_at(const struct aos_state *state, unsigned place) {
     for (int i = 0; i < AOS_NEW_CITIES; i++)
         if (state->new_city[i] == place) return i;
     return -1;
+}
+
+/* Twice the row: odd columns sit half a hex lower. */
+static int depth(unsigned hex) {
+    return 2 * aos_row(hex) + aos_column(hex) % 2;
+}
+
+/* Columns are 1.5 apart where rows are the root of 3 apart: 3 columns² + depth² goes with the distance. */
+unsigned aos_bearing(const struct aos_map *map, unsigned hex, unsigned *place) {
+    static const uint8_t east[] = {2, 3, 4}, west[] = {8, 7, 6}; /* above, beside and below the place */
+    int across = 0, down = 0, least = INT_MAX;
+    *place = map->first;
+    for (unsigned p = map->first; p < map->first + map->places; p++) {
+        int columns = aos_column(hex) - aos_column(aos_places[p].hex),
+            depths = depth(hex) - depth(aos_places[p].hex);
+        int far = 3 * columns * columns + depths * depths;
+        if (far >= least) continue;
+        least = far;
+        across = columns;
+        down = depths;
+        *place = p;
+    }
+    if (!least) return 0;
+    if (abs(down) > 3 * abs(across)) return down < 0 ? 1 : 5;
+    unsigned row = down < 0 ? 0 : down ? 2 : 1;
+    return across > 0 ? east[row] : west[row];
 }
 
 unsigned aos_good_of(const struct aos_state *state, unsigned city) {

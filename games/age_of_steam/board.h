@@ -57,6 +57,10 @@ static inline unsigned aos_edges(const struct aos_state *state, unsigned hex) {
 
 /* --- Hexes and places ------------------------------------------------------------------------------------------------ */
 
+/* Where a hex lies, for people: the place of the map that is nearest, and which way it lies from there
+ * (aos_bearing_names). */
+unsigned aos_bearing(const struct aos_map *, unsigned hex, unsigned *place);
+
 /* The bit of a place of this map. */
 static inline uint32_t aos_bit(const struct aos_state *state, unsigned place) {
     return UINT32_C(1) << (place - aos_map(state)->first);

@@ -333,8 +333,10 @@ void aos_build(struct aos_state *state, struct move move, struct events *events)
         aos_claim(state, hex, edge, seat + 1);                 /* AOS-80 */
         aos_note_link(state, hex, edge);
     }
+    if (!events) return;
+    unsigned place, bearing = aos_bearing(aos_map(state), hex, &place);
     rh_tell(events, site.tile ? AOS_E_REPLACE : AOS_E_BUILD, (int)seat, (int16_t)(tile - 1), (int16_t)hex,
-            plan.price);
+            plan.price, (int16_t)bearing, (int16_t)place);
 }
 
 /* Was the piece at this open end built in this build turn? A redirected piece was not. AOS-84 */

@@ -29,6 +29,8 @@ RH_NAMES(aos_hex_names, "hex", EVEN_NAMES(0), ODD_NAMES(1), EVEN_NAMES(2), ODD_N
          ODD_NAMES(11), EVEN_NAMES(12), ODD_NAMES(13), EVEN_NAMES(14), ODD_NAMES(15), EVEN_NAMES(16),
          ODD_NAMES(17));
 RH_NAMES(aos_side_names, "side", "N", "NE", "SE", "S", "SW", "NW");
+RH_NAMES(aos_bearing_names, "bearing", "right in", "north of", "northeast of", "east of", "southeast of",
+         "south of", "southwest of", "west of", "northwest of");
 
 /* --- Goods --------------------------------------------------------------------------------------------------------- */
 
@@ -86,6 +88,8 @@ const struct aos_look aos_looks[AOS_LOOKS] = {AOS_TILE_LIST(LOOKS)};
 static const char *const tile_names[] = {"none", AOS_TILE_LIST(TILE_NAME)};
 const struct names aos_tile_names = {"tile", tile_names, AOS_TILES};
 const struct names aos_new_tile_names = {"tile", tile_names + 1, AOS_TILES - 1};
+#define TILE_WORDS(id, words, ...) words,
+const char *const aos_new_tile_words[AOS_TILES - 1] = {AOS_TILE_LIST(TILE_WORDS)};
 
 const uint8_t aos_tile_price[AOS_TILE_KINDS] = {[AOS_SIMPLE] = 2, [AOS_COEXIST] = 3, [AOS_CROSSING] = 4};
 

@@ -28,6 +28,7 @@ enum { AOS_COLUMNS = 18, AOS_HEXES = 189, AOS_EDGES = 6, AOS_NOWHERE = AOS_HEXES
 extern const uint8_t aos_neighbour[AOS_HEXES][AOS_EDGES]; /* AOS_NOWHERE: beyond the edge of the grid */
 extern const struct names aos_hex_names;                  /* c0r0 ... c17r9 */
 extern const struct names aos_side_names;                 /* N NE SE S SW NW */
+extern const struct names aos_bearing_names;              /* as they are told: "right in", "north of", ... */
 
 static inline int aos_column(unsigned hex) {
     return (int)(hex / 21 * 2 + (hex % 21 >= 11));
@@ -85,6 +86,7 @@ struct aos_tile {
 extern const struct aos_tile aos_tiles[AOS_TILES];
 extern const struct names aos_tile_names;     /* "none" first */
 extern const struct names aos_new_tile_names; /* of an argument: S1 is 0 */
+extern const char *const aos_new_tile_words[AOS_TILES - 1];
 
 /* Every tile in every turn that looks different: simple ones first, then complex ones, then those of towns. */
 struct aos_look {

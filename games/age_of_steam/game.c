@@ -99,7 +99,11 @@ const struct arg_kind aos_arg_place = {.name = "place",
                                        .drawn = true,
                                        .names = &aos_place_names};
 const struct arg_kind aos_arg_hex = {.name = "hex", .form = ARG_NAME, .drawn = true, .names = &aos_hex_names};
-const struct arg_kind aos_arg_tile = {.name = "tile", .form = ARG_NAME, .names = &aos_new_tile_names};
+const struct arg_kind aos_arg_tile = {.name = "tile",
+                                      .form = ARG_NAME,
+                                      .names = &aos_new_tile_names,
+                                      .words = aos_new_tile_words};
+static const struct arg_kind arg_bearing = {.name = "bearing", .form = ARG_NAME, .names = &aos_bearing_names};
 const struct arg_kind aos_arg_turn = {.name = "turn", .form = ARG_NUMBER, .before = "r", .most = 5};
 const struct arg_kind aos_arg_good = {.name = "good",
                                       .form = ARG_NAME,
@@ -192,10 +196,12 @@ const struct event_kind aos_events[] = {
     [AOS_E_PASS] = {"pass", "{seat} passes and stays in the auction"},
     [AOS_E_PAY] = {"pay", "{seat} pays ${0} and is number {1} in turn order"},
     [AOS_E_CHOOSE] = {"choose", "{seat} chooses {0}", {&aos_arg_action}},
-    [AOS_E_BUILD] = {"build", "{seat} builds {0} on {1} for ${2}", {&aos_arg_tile, &aos_arg_hex}},
+    [AOS_E_BUILD] = {"build",
+                     "{seat} builds {3} {4}: {0}, for ${2}",
+                     {&aos_arg_tile, &aos_arg_hex, NULL, &arg_bearing, &aos_arg_place}},
     [AOS_E_REPLACE] = {"replace",
-                       "{seat} replaces the tile on {1} by {0} for ${2}",
-                       {&aos_arg_tile, &aos_arg_hex}},
+                       "{seat} replaces a tile {3} {4}: {0}, for ${2}",
+                       {&aos_arg_tile, &aos_arg_hex, NULL, &arg_bearing, &aos_arg_place}},
     [AOS_E_URBANIZE] = {"urbanize", "{seat} places New City {0} on {1}", {&aos_arg_letter, &aos_arg_place}},
     [AOS_E_LOST] = {"lost", "{seat} loses {0} incomplete sections that were not extended"},
     [AOS_E_SHIP] = {"ship",

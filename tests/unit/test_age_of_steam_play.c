@@ -210,8 +210,37 @@ static void rich_games_meet_every_phase_of_every_turn(void **unused) {
     assert_true(complex_tiles > games);
 }
 
+/* --- Where a hex lies --------------------------------------------------------------------------------------------------- */
+
+static unsigned place_called(const char *name) {
+    int place = rh_name_find(&aos_place_names, name, strlen(name));
+    assert_true(place >= 0);
+    return (unsigned)place;
+}
+
+static void hexes_are_told_by_the_nearest_place(void **unused) {
+    (void)unused;
+    static const char *const around[AOS_EDGES] = {"north of", "northeast of", "southeast of",
+                                                  "south of", "southwest of", "northwest of"};
+    const struct aos_map *map = &aos_maps[AOS_RUST_BELT];
+    unsigned toledo = place_called("Toledo"), hex = aos_places[toledo].hex, place;
+    assert_string_equal(aos_bearing_names.name[aos_bearing(map, hex, &place)], "right in");
+    assert_int_equal(place, toledo);
+    for (unsigned side = 0; side < AOS_EDGES; side++) {
+        unsigned bearing = aos_bearing(map, aos_neighbour[hex][side], &place);
+        if (place != toledo) continue; /* as near to another one, which is told first */
+        assert_string_equal(aos_bearing_names.name[bearing], around[side]);
+    }
+    for (unsigned m = 0; m < AOS_MAPS; m++)
+        for (unsigned h = 0; h < AOS_HEXES; h++) {
+            assert_true(aos_bearing(&aos_maps[m], h, &place) < aos_bearing_names.count);
+            assert_in_range(place, aos_maps[m].first, aos_maps[m].first + aos_maps[m].places - 1);
+        }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(long_games_hold),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(hexes_are_told_by_the_nearest_place),
+                                       cmocka_unit_test(long_games_hold),
                                        cmocka_unit_test(rich_games_meet_every_phase_of_every_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,13 @@ static const struct arg_kind town = {.name = "town", .form = ARG_NAME, .names = 
 static const struct arg_kind cell = {.name = "cell", .form = ARG_CELL};
 static const struct arg_kind turn = {.name = "turn", .form = ARG_NUMBER, .before = "r", .most = 3};
 
-enum { DELIVERED, PLACED, ENDED, BRACES, ALL_SIX, PAID, TRADED };
+static const char *const town_words[] = {"the harbour", "the arch"};
+static const struct arg_kind sight = {.name = "town",
+                                      .form = ARG_NAME,
+                                      .names = &town_names,
+                                      .words = town_words};
+
+enum { DELIVERED, PLACED, ENDED, BRACES, ALL_SIX, PAID, TRADED, SEEN };
 static const struct event_kind kinds[] = {
     {"delivered", "{seat} delivers to {0} for {1} points", {&town}},
     {"placed", "{seat} places {0} at {1}, turned {2}", {&town, &cell, &turn}},
@@ -18,6 +24,7 @@ static const struct event_kind kinds[] = {
     {"all six", "{5}{4}{3}{2}{1}{0}{0}", {NULL}},
     {"paid", "{seat} pays ${0} for place {1}, and bids {2}", {NULL}},
     {"traded", "{seat} trades {0} for {1} with {2} points to {3} points", {&town, &town}},
+    {"seen", "{seat} sees {0}", {&sight, &cell}},
     END_EVENTS,
 };
 static const char *const names[] = {"Ann", "Bo"};
@@ -81,6 +88,13 @@ static void arguments_have_names(void **unused) {
         "{\"number\":1,\"number_2\":2,\"number_3\":3,\"number_4\":4,\"number_5\":5,\"number_6\":6}");
 }
 
+static void people_read_words_and_data_keeps_names(void **unused) {
+    (void)unused;
+    struct event event = {SEEN, 0, {1, RH_EVENT_CELL(2, -3)}};
+    assert_string_equal(said(event), "Ann sees the arch");
+    assert_string_equal(described(event), "{\"town\":\"St. Louis\",\"cell\":\"2,-3\"}");
+}
+
 static void braces_that_are_no_gap_stay(void **unused) {
     (void)unused;
     assert_string_equal(said((struct event){BRACES, 0, {0}}), "{ {seat {9} {0");
@@ -119,6 +133,7 @@ int main(void) {
         cmocka_unit_test(nobody_is_chance),
         cmocka_unit_test(cells_are_one_argument),
         cmocka_unit_test(what_is_hidden_reads_as_a_question_mark),
+        cmocka_unit_test(people_read_words_and_data_keeps_names),
         cmocka_unit_test(braces_that_are_no_gap_stay),
         cmocka_unit_test(telling_keeps_order_and_stops_when_full),
         cmocka_unit_test(telling_nobody_is_harmless),
