@@ -171,8 +171,9 @@ static void draw_frame(struct grid *grid, const struct box *box, const struct lo
     int top = round_off(box->top), bottom = round_off(box->bottom) - 1;
     int left = round_off(box->left), right = round_off(box->right) - 1;
     if (right >= grid->columns && box->right <= grid->columns + 0.6) right = grid->columns - 1;
+    bool low = bottom - top < 2; /* no row inside: what stands in it is between bars */
     if (grid->row < top || grid->row > bottom) return;
-    bool edge = grid->row == top || grid->row == bottom;
+    bool edge = !low && (grid->row == top || grid->row == bottom);
     const char *along = look->dashed ? "┄" : "─", *up = look->dashed ? "┊" : "│";
     for (int i = left; i <= right; i++) {
         struct cell *cell = cell_at(grid, i);
@@ -180,10 +181,10 @@ static void draw_frame(struct grid *grid, const struct box *box, const struct lo
         *cell = (struct cell){.plain = true, .ink = RH_NO_COLOUR, .paper = RH_NO_COLOUR};
         if (edge) put_glyph(grid, i, along, NULL, false);
     }
-    if (grid->row == top) {
+    if (edge && grid->row == top) {
         put_glyph(grid, left, "┌", NULL, false);
         put_glyph(grid, right, "┐", NULL, false);
-    } else if (grid->row == bottom) {
+    } else if (edge) {
         put_glyph(grid, left, "└", NULL, false);
         put_glyph(grid, right, "┘", NULL, false);
     } else {

@@ -101,13 +101,13 @@ enum { AOS_TOWN_DISCS = 8, AOS_OWNERSHIP_DISCS = 20 };
 
 /* --- Actions, New Cities, the goods display ---------------------------------------------------------------------------- */
 
-#define AOS_ACTION_LIST(X)                                               \
-    X(FIRST_MOVE, "first move", "moves goods before the others")         \
-    X(FIRST_BUILD, "first build", "builds track before the others")      \
-    X(ENGINEER, "engineer", "builds up to four tiles")                   \
-    X(LOCOMOTIVE, "locomotive", "one more link at once")                 \
-    X(URBANIZATION, "urbanization", "turns a town into a city for free") \
-    X(PRODUCTION, "production", "adds two cubes to the goods display")   \
+#define AOS_ACTION_LIST(X)                                             \
+    X(FIRST_MOVE, "first move", "moves goods before the others")       \
+    X(FIRST_BUILD, "first build", "builds track before the others")    \
+    X(ENGINEER, "engineer", "builds up to four tiles")                 \
+    X(LOCOMOTIVE, "locomotive", "one more link at once")               \
+    X(URBANIZATION, "urbanization", "makes a town a city for free")    \
+    X(PRODUCTION, "production", "adds two cubes to the goods display") \
     X(TURN_ORDER, "turn order", "may pass once in the next auction")
 #define AOS_ACTION_ENUM(id, name, words) AOS_##id,
 enum { AOS_ACTION_LIST(AOS_ACTION_ENUM) AOS_ACTIONS };
