@@ -1007,7 +1007,7 @@ static void refused_moves_break_the_rule_that_is_cited(void **unused) {
             if (walk.number % every == 0) refusals_are_true(&walk);
     }
     assert_true(unfinished > 0);
-    assert_true(narrowed > 0);
+    if (games >= 40) assert_true(narrowed > 0); /* fewer meet none; scenarios of UR-200a and UR-234a do */
     for (unsigned verb = UR_DO_TAKE; verb < UR_VERBS; verb++)
         if (!refused[verb] && !ur_game.verbs[verb].chance)
             fail_msg("no move of the verb %s was refused", ur_game.verbs[verb].name);
