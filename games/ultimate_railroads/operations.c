@@ -490,6 +490,14 @@ const uint8_t ur_part_of_set[1 << UR_COLOURS] = {
 
 struct ur_op ur_op_of_part(unsigned part, unsigned n) {
     static const uint8_t op[UR_PARTS] = {
+        [UR_PART_WOOD] = UR_OP_TRACK,
+        [UR_PART_GREEN] = UR_OP_TRACK,
+        [UR_PART_BRONZE] = UR_OP_TRACK,
+        [UR_PART_SILVER] = UR_OP_TRACK,
+        [UR_PART_GOLD] = UR_OP_TRACK,
+        [UR_PART_WOOD_GREEN] = UR_OP_TRACK,
+        [UR_PART_SILVER_GOLD] = UR_OP_TRACK,
+        [UR_PART_ANY] = UR_OP_TRACK,
         [UR_PART_STEP] = UR_OP_STEP,
         [UR_PART_DOUBLER] = UR_OP_DOUBLER,
         [UR_PART_LOCO] = UR_OP_LOCO,
@@ -514,7 +522,7 @@ struct ur_op ur_op_of_part(unsigned part, unsigned n) {
         [UR_PART_CAR] = UR_OP_CAR,
         [UR_PART_WORKSHOP] = UR_OP_WORKSHOP,
     };
-    struct ur_op one = {part < UR_TRACK_PARTS ? UR_OP_TRACK : op[part], (uint8_t)n, ur_part_set[part]};
+    struct ur_op one = {op[part], (uint8_t)n, ur_part_set[part]};
     if (one.op == UR_OP_ROUTE) one.set = (uint8_t)(part - UR_PART_ROUTE_1);
     if (one.op == UR_OP_CARD_OR) one.n = ur_factory[UR_TILE_9].op[0].n;
     return one;
