@@ -8,7 +8,7 @@ import { trial } from "../state/trial";
 import { words } from "../text/catalogue";
 import { leads } from "./seats";
 
-/** So many letters leave room for a crown. */
+/** So many letters and figures leave room for a crown. */
 const ROOMY = 18;
 
 export function Strip({ open }: { open: () => void }): JSX.Element {
@@ -22,7 +22,7 @@ export function Strip({ open }: { open: () => void }): JSX.Element {
                     <span key={at} class={`strip-seat edge-${at}${turn.value === at ? " turn" : ""}`}>
                         <Token seat={at} size={15} />
                         <span class="who">{seat.name}</span>
-                        {now && seats.value.length * (seat.name.length + 2) <= ROOMY && leads(now, at) ? (
+                        {now && seats.value.length * (seat.name.length + String(score).length) <= ROOMY && leads(now, at) ? (
                             <Icon name="crown" size={15} />
                         ) : null}
                         <b class="num">{score}</b>
