@@ -10,6 +10,7 @@ import { inView, type Size, type View } from "./view";
 
 const SIDES = ["left", "right", "top", "bottom"] as const;
 type Side = (typeof SIDES)[number];
+const DOWN: readonly Side[] = ["top", "bottom"];
 
 /** All that can be picked on a sheet now. */
 export function litPlaces(sheet: Sheet): Place[] {
@@ -64,15 +65,31 @@ export function Beyond({ sheet, view, room, show }: { sheet: Sheet; view: View; 
 /** So much of a ring may be hidden, in pixels. */
 const SLACK = 4;
 
-/** Of a room that scrolls: what lies above and below, or beside it. */
-export function BeyondScroll({ room, lit }: { room: { current: HTMLElement | null }; lit: string }): JSX.Element | null {
+/* A board in bands draws in each of them what reaches into it, cut at its edges: a ring beyond them is seen in another band. */
+function drawn({ ring, at }: { ring: Element; at: DOMRect }): boolean {
+    const band = ring.closest("svg")?.getBoundingClientRect();
+    return !band || (at.left < band.right && at.right > band.left && at.top < band.bottom && at.bottom > band.top);
+}
+
+/** Of a room that scrolls: what lies above and below, and where it goes across too, beside it. */
+export function BeyondScroll({
+    room,
+    lit,
+    across = false,
+}: {
+    room: { current: HTMLElement | null };
+    lit: string;
+    across?: boolean;
+}): JSX.Element | null {
     const [edges, setEdges] = useState<Edge[]>([]);
     useEffect(() => {
         const element = room.current;
         if (!element) return;
         const look = (): void => {
             const box = element.getBoundingClientRect();
-            const rings = [...element.querySelectorAll(".ring-lit")].map((ring) => ({ ring, at: ring.getBoundingClientRect() }));
+            const rings = [...element.querySelectorAll(".ring-lit")]
+                .map((ring) => ({ ring, at: ring.getBoundingClientRect() }))
+                .filter(drawn);
             const over = (at: DOMRect): Record<Side, number> => ({
                 left: box.left - at.left,
                 right: at.right - box.right,
@@ -85,7 +102,7 @@ export function BeyondScroll({ room, lit }: { room: { current: HTMLElement | nul
                 const show = (): void => nearest?.ring.scrollIntoView({ block: "center", inline: "center" });
                 return nearest ? [{ side, count: hidden.length, show }] : [];
             };
-            setEdges(SIDES.flatMap(told));
+            setEdges((across ? SIDES : DOWN).flatMap(told));
         };
         look();
         const watch = new ResizeObserver(look);
@@ -96,6 +113,6 @@ export function BeyondScroll({ room, lit }: { room: { current: HTMLElement | nul
             watch.disconnect();
             element.removeEventListener("scroll", look);
         };
-    }, [lit]);
+    }, [lit, across]);
     return <Edges edges={edges} />;
 }

@@ -20,7 +20,7 @@ export function Drawer({ sheets, scale }: { sheets: Sheet[]; scale: number }): J
                     <SheetView key={sheet.name} sheet={sheet} scale={scale} />
                 ))}
             </div>
-            <BeyondScroll room={room} lit={[...picking.value.lit].join(" ")} />
+            <BeyondScroll room={room} lit={[...picking.value.lit].join(" ")} across />
         </div>
     );
 }
