@@ -24,8 +24,8 @@ size_t rh_bot_hints(struct bot *, const struct game *, const void *state, struct
  * 1. The whole budget is spent, however clear the decision is. */
 struct move rh_bot_best(struct bot *, const struct game *, const void *state, double *lead);
 
-/* What a hint says of a game's feature by this name: "more income to come", up to a comma, behind which it says when it counts; nothing
- * for one that people can't read. */
+/* What a hint says of a game's feature by this name: "more income to come", up to a comma, behind which it says when
+ * it counts; nothing for one that people can't read. */
 void rh_hint_why(const char *feature, struct text *);
 
 /* One hint as words: "draft Boston: 62 % to win, about 48 points; more links of use". */

@@ -6,13 +6,22 @@
 
 #include <string.h>
 
-void rh_event_arg_print(const struct event_kind *kind, const struct event *event, int i, struct text *text) {
+static void put_arg(const struct event_kind *kind, const struct event *event, int i, struct text *text,
+                    void (*put)(const struct arg_kind *, const uint8_t *, struct text *)) {
     int16_t value = event->arg[i];
     uint8_t bytes[2] = {(uint8_t)value, (uint8_t)((uint16_t)value >> 8)};
     if (kind->arg[i])
-        rh_arg_show(kind->arg[i], bytes, text);
+        put(kind->arg[i], bytes, text);
     else
         rh_put_int(text, value);
+}
+
+void rh_event_arg_print(const struct event_kind *kind, const struct event *event, int i, struct text *text) {
+    put_arg(kind, event, i, text, rh_arg_show);
+}
+
+void rh_event_arg_note(const struct event_kind *kind, const struct event *event, int i, struct text *text) {
+    put_arg(kind, event, i, text, rh_arg_print);
 }
 
 static const char *gap(const struct event_kind *kind, int i) {
@@ -22,15 +31,6 @@ static const char *gap(const struct event_kind *kind, int i) {
 
 bool rh_event_has_arg(const struct event_kind *kind, int i) {
     return kind->arg[i] || gap(kind, i);
-}
-
-void rh_event_arg_note(const struct event_kind *kind, const struct event *event, int i, struct text *text) {
-    int16_t value = event->arg[i];
-    uint8_t bytes[2] = {(uint8_t)value, (uint8_t)((uint16_t)value >> 8)};
-    if (kind->arg[i])
-        rh_arg_print(kind->arg[i], bytes, text);
-    else
-        rh_put_int(text, value);
 }
 
 static bool is_letter(char c) {
