@@ -1,8 +1,9 @@
 /* Bots: players that work on any game through its contract alone.
  *
  * A bot is named by a spec, such as "hard" or "search:1000". The levels that people choose from are `easy`, `medium`,
- * `hard` and `expert`; the others are for measuring and trying out: `random`, `greedy`, `search`, `plain`. A budget may follow (`search:1000` iterations a
- * decision, `expert:500ms`), and the number of threads (`hard@4`). rh_bot_kinds lists them all.
+ * `hard` and `expert`; the others are for measuring and trying out: `random`, `greedy`, `search`, `plain`. A budget may
+ * follow (`search:1000` iterations a decision, `expert:500ms`), and the number of threads (`hard@4`). rh_bot_kinds lists
+ * them all.
  *
  * A bot thinks for the seat to decide, from what that seat may know: whatever is hidden from the seat is dealt afresh
  * before the bot looks at it. The same spec and seed make the same moves on every machine, unless the budget is time.
