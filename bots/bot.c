@@ -143,6 +143,8 @@ struct budget rh_bot_budget(const struct bot *bot, const struct game *game) {
     uint64_t hard = game->knowledge && game->knowledge->hard ? game->knowledge->hard : HARD;
     struct budget budget = {kind->iterations, kind->milliseconds};
     if (kind->effort) budget.iterations = (uint32_t)(hard * kind->effort / 1000) + 1;
+    if (kind->slips && game->knowledge && game->knowledge->medium)
+        budget.iterations = game->knowledge->medium;
     if (!kind->level) return budget;
     uint32_t late = bot->decisions < TURN_FREE ? 0 : bot->decisions - TURN_FREE + 1;
     if (late > TURN_SHRINKS) late = TURN_SHRINKS;

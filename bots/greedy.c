@@ -70,7 +70,9 @@ void rh_misjudge(double *worth, size_t count, double error, struct random *rando
 
 struct move rh_choose_greedy(struct bot *bot, const struct game *game, const void *state) {
     rh_weigh_moves(bot, game, state);
-    double error = bot->kind->error + bot->misled;
+    double error = bot->kind->error;
+    if (error > 0 && game->knowledge && game->knowledge->error > 0) error = game->knowledge->error;
+    error += bot->misled;
     if (error > 0) rh_misjudge(bot->worth, bot->count, error, &bot->random);
     size_t best = 0;
     uint32_t equals = 1;

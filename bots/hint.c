@@ -1,7 +1,8 @@
 /* See hint.h. The order comes from the bot's own thoughts; the scores from whole games played on from each move, the same luck for
- * all of them. The chances are the bot's opinion of the move, held against the estimates of the other seats. */
+ * all of them. The chances are the bot's opinion of the move, held against what the other seats can still reach. */
 #include "bots/hint.h"
 
+#include "bots/chances.h"
 #include "bots/judge.h"
 #include "bots/player.h"
 #include "bots/policy.h"
@@ -78,21 +79,6 @@ static void look_behind(struct bot *bot, const struct game *game, const void *st
         game->apply(search->state, goals[at].move[i], NULL);
 }
 
-/* Opinions are about one seat and its best rival; as chances of all seats they must add up to 1. Against what the rivals have after the
- * best move (`rivals`, filled in by the first hint) all hints are measured, so that their order stays. */
-static void share_chances(const struct game *game, const void *after, int seat, int seats, double *rivals,
-                          struct hint *hint) {
-    double own = fmax(hint->chance, 0.001), sum = 0;
-    for (int i = 0; i < seats; i++) {
-        hint->chances[i] = i == seat ? 0 : fmax(game->estimate ? game->estimate(after, i) : 0.5, 0.001);
-        sum += hint->chances[i];
-    }
-    if (*rivals < 0) *rivals = sum;
-    hint->chance = own / (own + *rivals);
-    for (int i = 0; i < seats; i++) hint->chances[i] *= sum > 0 ? (1 - hint->chance) / sum : 0;
-    hint->chances[seat] = hint->chance;
-}
-
 /* --- Why ---------------------------------------------------------------------------------------------------------- */
 
 struct features {
@@ -149,7 +135,8 @@ static void weigh_hints(struct bot *bot, const struct game *game, const void *st
     size_t ends = goals ? rh_goals(game, state, goals) : 0;
     for (size_t i = 0; i < count; i++) {
         look_behind(bot, game, state, hint[i].move, goals, ends);
-        share_chances(game, bot->alone.state, seat, seats, &rivals, &hint[i]);
+        rh_chances_by_opinion(game, bot->alone.state, seats, seat, hint[i].chance, &rivals, hint[i].chances);
+        hint[i].chance = hint[i].chances[seat];
         if (features.count) game->knowledge->look(bot->alone.state, seat, features.value[i]);
     }
     for (size_t i = 0; i < count && count > 1 && features.count; i++)

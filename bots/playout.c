@@ -124,7 +124,32 @@ static bool take(struct search *search, void *state, int seat, uint32_t best_of,
     return found;
 }
 
+/* What the seat to decide does by the game's rules of thumb. */
+static void go_by_habit(struct search *search, void *state) {
+    const struct game *game = search->game;
+    struct move move[RH_HABIT_MOVES];
+    size_t count = game->knowledge->habit(state, &search->dice, move);
+    for (size_t i = 0; i < count; i++) game->apply(state, move[i], NULL);
+    rh_settle(game, state, &search->luck);
+}
+
+static void playout_by_habit(struct search *search, void *state, uint32_t turns) {
+    rh_settle(search->game, state, &search->luck);
+    struct count count = {search->game->turn(state), turns, 0};
+    if (count.seat == RH_GAME_OVER) return;
+    do go_by_habit(search, state);
+    while (!is_over(&count, search->game->turn(state)));
+}
+
+static bool has_habit(const struct search *search) {
+    return search->game->knowledge && search->game->knowledge->habit;
+}
+
 void rh_finish_turn(struct search *search, void *state, int seat) {
+    if (has_habit(search)) {
+        while (search->game->turn(state) == seat) go_by_habit(search, state);
+        return;
+    }
     for (int i = 0; i < TURN_LENGTH && search->game->turn(state) == seat; i++)
         if (!take(search, state, seat, FINISH_OF, find_best_of)) return;
 }
@@ -159,6 +184,10 @@ void rh_playout_best_of(struct search *search, void *state, uint32_t turns, uint
     const struct game *game = search->game;
     if (!game->estimate) {
         rh_playout_random(search, state, 0, 0);
+        return;
+    }
+    if (has_habit(search)) {
+        playout_by_habit(search, state, turns);
         return;
     }
     rh_settle(game, state, &search->luck);

@@ -65,10 +65,46 @@ static void set_plan(struct search *search, uint32_t node, size_t goal) {
     if (at == search->plans) search->plans++;
 }
 
+enum {
+    HABITS = 12,    /* times that the turn is played by habit, to see how it begins */
+    OTHERS_AT = 64, /* iterations for each other move that is tried beside */
+};
+
+static bool is_habit(const struct search *search, uint32_t node) {
+    for (uint32_t i = 0; i < search->habits; i++)
+        if (search->habit[i] == node) return true;
+    return false;
+}
+
+static void note_habit(struct search *search, struct move move) {
+    uint32_t node = rh_tree_find(&search->tree, search->top, rh_move_word(move), 0);
+    if (node && !is_habit(search, node)) search->habit[search->habits++] = node;
+}
+
+/* A whole turn by habit, as a goal without a name; false if it is one move. */
+static bool turn_by_habit(struct search *search, struct goal *goal, uint32_t number) {
+    const struct game *game = search->game;
+    struct move move[RH_HABIT_MOVES];
+    rh_search_shuffle(search, ~(uint64_t)number);
+    memcpy(search->state, search->root, game->state_size);
+    goal->moves = goal->changes = 0;
+    while (game->turn(search->state) == search->seat && goal->moves + RH_HABIT_MOVES <= RH_GOAL_MOVES) {
+        size_t count = game->knowledge->habit(search->state, &search->dice, move);
+        for (size_t i = 0; i < count; i++) {
+            rh_goal_move(goal, move[i]);
+            game->apply(search->state, move[i], NULL);
+        }
+    }
+    note_habit(search, goal->move[0]);
+    return goal->moves > 1;
+}
+
 /* A goal that promises more than its first move alone is what that move stands for from now on. */
 static void look_at_goals(struct search *search) {
-    search->plans = 0;
+    search->plans = search->habits = 0;
     size_t count = search->by_goals ? rh_goals(search->game, search->root, search->goal) : 0;
+    for (uint32_t i = 0; search->flat && i < HABITS && count < RH_GOALS; i++)
+        count += turn_by_habit(search, &search->goal[count], i);
     for (size_t i = 0; i < count; i++) {
         const struct goal *goal = &search->goal[i];
         uint32_t at = rh_tree_find(&search->tree, search->top, rh_move_word(goal->move[0]), 0);
@@ -88,7 +124,8 @@ static void look_closer(struct search *search) {
     double best[RH_CANDIDATES];
     size_t known = 0;
     if (samples == 0 || !search->game->estimate) return;
-    for (uint32_t i = 0; i < top->count; i++) node[i].prior = (float)look(search, &node[i], NULL, 0);
+    for (uint32_t i = 0; i < top->count && !search->flat; i++)
+        node[i].prior = (float)look(search, &node[i], NULL, 0);
     look_at_goals(search);
     for (uint32_t i = 0; i < top->count; i++)
         known = rh_keep_best(best, known, search->policy->candidates, (double)node[i].prior);
@@ -109,14 +146,21 @@ static void choose_candidates(struct search *search, uint32_t iterations) {
     uint32_t most = iterations / TRIES_LEAST;
     if (most > search->policy->candidates) most = search->policy->candidates;
     if (most < 2) most = 2;
-    running->count = 0;
+    uint32_t kept = search->habits < most ? search->habits : most;
+    if (search->flat && most > kept + iterations / OTHERS_AT) most = kept + iterations / OTHERS_AT;
+    memcpy(running->node, search->habit, kept * sizeof running->node[0]);
+    running->count = kept;
     for (uint32_t i = 0; i < top->count; i++) {
         uint32_t at = top->first + i;
-        if (running->count == most && worth(search, running->node[most - 1]) >= worth(search, at)) continue;
+        if (is_habit(search, at)) continue;
+        if (running->count == most &&
+            (most == kept || worth(search, running->node[most - 1]) >= worth(search, at)))
+            continue;
         if (running->count < most) running->count++;
         running->node[running->count - 1] = at;
-        sort(search, running->node, running->count);
+        sort(search, running->node + kept, running->count - kept);
     }
+    sort(search, running->node, running->count);
 }
 
 static void begin_round(struct running *running) {

@@ -148,7 +148,7 @@ static bool step(struct search *search, uint32_t *at, struct offer chosen, int a
 static void descend(struct search *search, uint32_t at, bool forced) {
     for (;;) {
         int actor = search->game->turn(search->state);
-        if (actor == RH_GAME_OVER) return;
+        if (actor == RH_GAME_OVER || (search->flat && actor != RH_CHANCE)) return;
         if (actor != RH_CHANCE && !forced && search->tree.node[at].visits < search->policy->open_at) return;
         struct offer chosen = actor == RH_CHANCE ? draw(search, at) : decide(search, at, actor, &forced);
         if (!step(search, &at, chosen, actor)) return;
@@ -228,6 +228,7 @@ static void begin_anew(struct search *search, const struct game *game, const voi
     search->best_of = known && known->best_of ? known->best_of : search->policy->best_of;
     search->by_goals = known && known->goals;
     search->plans = 0;
+    search->flat = known && known->habit;
     search->turnwise = known && known->turnwise && game->estimate;
     search->masks = verbs_hide(game->verbs);
     search->open = !search->masks && !fields_hide(game->fields);
@@ -347,7 +348,8 @@ void rh_search_follow(struct search *search, struct move move) {
     memcpy(search->state, search->root, search->game->state_size);
     search->game->apply(search->state, move, NULL);
     search->next = search->game->turn(search->state) == search->seat ? child : 0;
-    if (rh_root_plan(search, child)) search->next = 0; /* the tree below stands for the whole goal */
+    if (search->flat || rh_root_plan(search, child))
+        search->next = 0; /* the tree below stands for the whole goal */
     if (search->next)
         search->expected = hash_of_view(search->game, search->state, search->seat, search->trial);
 }

@@ -62,6 +62,7 @@ struct search {
     double trust;            /* the policy's, if there are priors to trust */
     uint32_t turns, best_of; /* of a playout: the game's or the policy's */
     bool by_goals;           /* goals are moves of the root: as the game says */
+    bool flat;               /* only the root's moves are weighed: the game plays on by habit */
     bool turnwise;           /* moves are compared by where their turns end: as the game says */
     double sum[RH_SEATS], squares[RH_SEATS]; /* of what the iterations were worth to each seat, */
     double spread[RH_SEATS];                 /* and how far they lay apart: the standard deviation */
@@ -72,7 +73,9 @@ struct search {
     struct goal goal[RH_GOALS]; /* of the root, */
     struct plan plan[RH_GOALS]; /* and those that promise more than their first move alone */
     size_t plans;
-    size_t moves; /* of the decision at hand, in this dealing */
+    uint32_t habit[RH_CANDIDATES]; /* the moves of the root that habit would make, */
+    uint32_t habits;               /* in some playouts */
+    size_t moves;                  /* of the decision at hand, in this dealing */
     struct move move[RH_MOVES_MAX];
     struct offer offer[RH_MOVES_MAX];
     struct move turn[RH_MOVES_MAX],

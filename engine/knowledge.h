@@ -5,13 +5,23 @@
 #define RH_KNOWLEDGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-enum { RH_FEATURES = 64, RH_PHASES = 32 }; /* most features of a game, and most rows of their weights */
+struct move;
+struct random;
+
+enum {
+    RH_FEATURES = 64, /* most features of a game, */
+    RH_PHASES = 32,   /* and most rows of their weights */
+    RH_HABIT_MOVES = 16,
+};
 
 struct knowledge {
     uint32_t
         hard; /* iterations of the tree search that take about half a second on one core, and two on a phone; 0: a usual number */
+    uint32_t medium;  /* iterations of a medium decision; 0: a usual number */
+    double error;     /* how far easy misjudges moves, measured by how far they lie apart; 0: as usual */
     double slip;      /* how far medium misjudges moves, measured by how far they lie apart; 0: not at all */
     uint32_t turns;   /* that a playout goes on before the estimate is asked; 0: a usual number */
     uint32_t best_of; /* moves that each decision of a playout is chosen from; 0: a usual number */
@@ -34,6 +44,16 @@ struct knowledge {
      * they are each seat's own. Two more than the best rival are three to one (rh_opinion). NULL: the seats can't be told
      * apart, and the estimate is asked. */
     double (*reachable)(const void *state, int seat, const float *weight);
+
+    /* What the seat to decide does next by rules of thumb: its moves in order, each legal behind those before it and without
+     * chance in between; at least one, at most RH_HABIT_MOVES. It must be quick. Where a game has it, playouts go by it instead
+     * of by the estimate, and a search weighs the moves of the root alone. */
+    size_t (*habit)(const void *state, struct random *, struct move *out);
+
+    /* How sure a lead is at a table of so many, where chances are told to people: with one more (as `reachable` has it) a seat is
+     * likelier to win by as many times as e to the power of this. Fitted to what came of games (bench/chances). NULL: as opinions
+     * have it. */
+    double (*certainty)(const void *state, int seats);
 
     /* From 1 to 0, what is left of all opinions when a game goes on for too long: then even whoever can't win would rather see its
      * end than go on. `near` is how near the end is then, from 0 to 1. NULL: all of it, always. */

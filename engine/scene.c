@@ -12,15 +12,9 @@
 /* How many bytes of UTF-8 that XML takes stand here as one character; 0 if what stands here is none. */
 static size_t character_length(const unsigned char *at) {
     if (at[0] < 0x80) return at[0] >= 0x20 && at[0] != 0x7F ? 1 : 0;
-    size_t length = at[0] >= 0xF5 ? 0 : at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : at[0] >= 0xC2 ? 2 : 0;
-    for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xC0) != 0x80) return 0;
-    if (at[0] == 0xC2 && at[1] < 0xA0) return 0;                   /* more control characters */
-    if (at[0] == 0xE0 && at[1] < 0xA0) return 0;                   /* too long a spelling */
-    if (at[0] == 0xED && at[1] > 0x9F) return 0;                   /* half of a pair */
-    if (at[0] == 0xEF && at[1] == 0xBF && at[2] >= 0xBE) return 0; /* no character at all */
-    if (at[0] == 0xF0 && at[1] < 0x90) return 0;
-    if (at[0] == 0xF4 && at[1] > 0x8F) return 0;
+    size_t length = rh_utf8_length((const char *)at, RH_UTF8_MOST);
+    if (length == 2 && at[0] == 0xC2 && at[1] < 0xA0) return 0; /* more control characters */
+    if (length == 3 && at[0] == 0xEF && at[1] == 0xBF && at[2] >= 0xBE) return 0; /* no character at all */
     return length;
 }
 
@@ -42,12 +36,6 @@ static size_t write_word(struct scene *scene, const char *string) {
     return at - scene->used;
 }
 
-static uint32_t hash_word(const char *word) {
-    uint32_t hash = 2166136261U;
-    for (; *word; word++) hash = (hash ^ (unsigned char)*word) * 16777619U;
-    return hash ^ hash >> 15;
-}
-
 /* The offset of a string in words; without room the scene is full and the offset that of the empty string. */
 static uint32_t keep(struct scene *scene, const char *string) {
     if (!string || !*string || scene->full) return 0;
@@ -56,7 +44,7 @@ static uint32_t keep(struct scene *scene, const char *string) {
         scene->full = true;
         return 0;
     }
-    uint32_t *slot = &scene->slot[hash_word(scene->words + scene->used) % RH_SCENE_SLOTS];
+    uint32_t *slot = &scene->slot[rh_hash_text(scene->words + scene->used) % RH_SCENE_SLOTS];
     if (*slot && strcmp(scene->words + *slot, scene->words + scene->used) == 0) return *slot;
     *slot = (uint32_t)scene->used;
     scene->used += length;

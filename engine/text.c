@@ -14,11 +14,15 @@ struct text rh_text_for(const struct reader *reader, char *buffer, size_t size) 
     return (struct text){.start = buffer, .at = buffer, .end = buffer + size - 1, .reader = reader};
 }
 
+bool rh_begins_character(char byte) {
+    return (byte & 0xC0) != 0x80;
+}
+
 void rh_put_bytes(struct text *text, const char *bytes, size_t length) {
     size_t room = (size_t)(text->end - text->at);
     if (length > room) {
         text->full = true;
-        length = room;
+        for (length = room; length && !rh_begins_character(bytes[length]);) length--; /* no half character */
     }
     memcpy(text->at, bytes, length);
     text->at += length;
@@ -83,12 +87,24 @@ size_t rh_utf8_length(const char *text, size_t room) {
     if (at[0] < 0xC2 || at[0] >= 0xF5) return 0;
     size_t length = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
     for (size_t i = 1; i < length; i++)
-        if (i >= room || (at[i] & 0xC0) != 0x80) return 0;
+        if (i >= room || rh_begins_character(text[i])) return 0;
     if (at[0] == 0xE0 && at[1] < 0xA0) return 0; /* too long a spelling */
     if (at[0] == 0xED && at[1] > 0x9F) return 0; /* half of a pair */
     if (at[0] == 0xF0 && at[1] < 0x90) return 0;
     if (at[0] == 0xF4 && at[1] > 0x8F) return 0;
     return length;
+}
+
+size_t rh_characters(const char *string) {
+    size_t count = 0;
+    for (; *string; string++) count += rh_begins_character(*string);
+    return count;
+}
+
+uint64_t rh_hash_text(const char *string) {
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+    for (; *string; string++) hash = (hash ^ (unsigned char)*string) * UINT64_C(0x100000001B3);
+    return hash;
 }
 
 /* How many bytes stand for themselves. */

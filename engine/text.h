@@ -1,8 +1,8 @@
 /* Writing text without the heap and without printf.
  *
- * A `struct text` is a caller's buffer with a cursor. Writing past the end is harmless: the text is cut, stays a valid
- * string, and `full` tells. Formatting numbers this way is several times faster than vsnprintf, and the same in
- * WebAssembly.
+ * A `struct text` is a caller's buffer with a cursor. Writing past the end is harmless: the text is cut in front of a
+ * character, stays a valid string, and `full` tells. Formatting numbers this way is several times faster than vsnprintf,
+ * and the same in WebAssembly.
  */
 #ifndef RH_TEXT_H
 #define RH_TEXT_H
@@ -33,8 +33,18 @@ void rh_put_xml(struct text *, const char *string);  /* escaped for text and att
 void rh_put_slug(struct text *, const char *string); /* "St. Louis" becomes st-louis, "-1" becomes -1 */
 size_t rh_text_length(const struct text *);
 
+enum { RH_UTF8_MOST = 4 }; /* bytes of a character */
 /* How many bytes of well-formed UTF-8 stand at `text` as one character, within `room` bytes; 0: it is none. */
 size_t rh_utf8_length(const char *text, size_t room);
+
+/* How many characters of UTF-8 a string has. */
+size_t rh_characters(const char *string);
+
+/* Does a character of UTF-8 begin with this byte, or is it a later one of it? */
+bool rh_begins_character(char byte);
+
+/* A hash of a string, for tables in memory (FNV-1a). */
+uint64_t rh_hash_text(const char *string);
 
 /* Reading back what rh_put_hex wrote: exactly count bytes, or false. */
 bool rh_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t count);

@@ -111,8 +111,7 @@ void aos_draw_goods(const struct aos_state *state, struct scene *scene) {
     rh_scene_ground(scene, "card");
     rh_scene_columns(scene, LEFT, COLUMN, (int)columns, 0);
     if (first) rh_scene_text(scene, LEFT, 29, 16, "b", "Goods display");
-    if (first > 5)
-        rh_scene_run(scene, 10, SIZE, "k2", "the top cube moves to the city when its number is rolled");
+    if (first > 5) rh_scene_run(scene, 10, SIZE, "k2", "the top cube moves when its number is rolled");
     if (columns > first) rh_scene_text(scene, LEFT + first * COLUMN, 29, 16, "b", "New Cities");
     draw_hand(state, scene, width - 50);
     unsigned at[AOS_SECTIONS] = {0};

@@ -2,21 +2,17 @@
  *
  * Each seat's prospects are counted in points. What it has: income, shares, track. What it can expect: for each cube on the
  * map the best way to ship it over own links, the best of them in the rounds that are left, less for those that lie far
- * ahead. Track that is not finished counts in part, more the nearer its open end is to another place, so that a
- * search sees a line grow. Money counts as long as it can be built with or saves from debts; a shortfall costs income,
- * and ruin all.
+ * ahead. Money counts as long as it can be built with or saves from debts; a shortfall costs income, and ruin all.
  */
-#include "games/age_of_steam/board.h"
+#include "games/age_of_steam/habit.h"
+#include "games/age_of_steam/network.h"
 #include "games/age_of_steam/play.h"
-#include "games/age_of_steam/weights.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { ALL_GOODS = (1 << AOS_GOODS) - 1 };
-
-#define DOUBT        16.0 /* points that count as one at the end, */
-#define DOUBT_A_TURN 4.0  /* and more for each turn that is left */
+#define DOUBT        6.0  /* points that count as one at the end, */
+#define DOUBT_A_TURN 2.0  /* and more for each turn that is left */
 #define ALONE        60.0 /* what a seat alone does well to have */
 
 struct survey {
@@ -57,7 +53,7 @@ static void survey_map(struct survey *survey) {
 
 /* All ways on from place `at`: a city ends the way for cubes of its colour, so what it takes is blocked behind it. */
 static void spread(struct survey *survey, unsigned at, uint32_t been, unsigned blocked, int links, int own) {
-    if (links == 0 || blocked == ALL_GOODS) return;
+    if (links == 0 || blocked == AOS_ALL_GOODS) return;
     for (unsigned sides = survey->sides[at]; sides; sides &= sides - 1) {
         unsigned side = (unsigned)__builtin_ctz(sides), to = survey->state->link[at][side];
         if (been >> (to - 1) & 1) continue;
@@ -74,7 +70,7 @@ static void spread(struct survey *survey, unsigned at, uint32_t been, unsigned b
 /* The most own links on a way from a place, for each of these goods; `own` lie behind it. */
 static void spread_from(struct survey *survey, unsigned at, unsigned goods, int links, int own) {
     memset(survey->best, 0, sizeof survey->best);
-    spread(survey, at, UINT32_C(1) << at, ALL_GOODS & ~goods, links, own);
+    spread(survey, at, UINT32_C(1) << at, AOS_ALL_GOODS & ~goods, links, own);
 }
 
 static void survey_cubes(struct survey *survey) {
@@ -118,85 +114,16 @@ static void survey_track(struct survey *survey) {
 
 /* The income that the next deliveries bring: the best cubes first, those of later turns at a discount. `soon` is what
  * the first `now` of them bring, in this turn. */
-static double expected_income(const struct survey *survey, int rounds, int now, double *soon) {
+static double expected_income(const struct survey *survey, int rounds, int now, double fade, double *soon) {
     double sum = 0, weight = 1;
     *soon = 0;
     for (int worth = AOS_LOCOMOTIVE_LIMIT; worth > 0; worth--)
         for (int i = 0; i < survey->cubes[worth] && rounds > 0; i++, rounds--) {
             sum += weight * worth;
-            weight *= .88;
+            weight *= fade;
             if (now-- > 0) *soon += worth;
         }
     return sum;
-}
-
-/* --- Track that is not finished ----------------------------------------------------------------------------------------- */
-
-/* In hexes, from a column and a height in half hexes. */
-static int distance(int x, int y, const struct aos_place *to) {
-    int dx = x - to->x, dy = y - to->y;
-    int across = dx < 0 ? -dx : dx, down = dy < 0 ? -dy : dy;
-    return down > across ? across + (down - across) / 2 : across;
-}
-
-/* Cubes that a link between these two places would carry at once. */
-static int matches(const struct aos_state *state, unsigned a, unsigned b) {
-    int sum = 0;
-    if (aos_is_city(state, a) && aos_is_city(state, b))
-        sum = state->place[a].cubes[aos_good_of(state, b)] + state->place[b].cubes[aos_good_of(state, a)];
-    return sum < 3 ? sum : 3;
-}
-
-/* A place and all that links lead to from it, as bits. */
-static uint32_t reached(const struct aos_state *state, unsigned place) {
-    const uint8_t *link = state->link[place - aos_map(state)->first];
-    uint32_t all = aos_bit(state, place);
-    for (unsigned side = 0; side < AOS_EDGES; side++)
-        if (link[side]) all |= UINT32_C(1) << (link[side] - 1);
-    return all;
-}
-
-/* What an open end promises: the place that it may lead to, less for each tile that is missing. */
-static double promise(const struct aos_state *state, unsigned hex, unsigned edge) {
-    const struct aos_map *map = aos_map(state);
-    unsigned anchor = aos_anchor(state, hex, edge).place, next = aos_neighbour[hex][edge];
-    if (!anchor--) return 0; /* no game has such track, but a position that somebody typed in may */
-    int x = aos_column(next), y = 2 * aos_row(next) + x % 2;
-    double best = 0;
-    for (uint32_t left = ~reached(state, anchor) & ((UINT32_C(1) << map->places) - 1); left;
-         left &= left - 1) {
-        unsigned bit = (unsigned)__builtin_ctz(left), p = map->first + bit;
-        int far = distance(x, y, &aos_places[p]) + !(state->cities >> bit & 1);
-        if (far > 5) continue;
-        double worth = 4 + 2 * matches(state, anchor, p);
-        for (int i = 0; i < far; i++) worth *= .74;
-        if (worth > best) best = worth;
-    }
-    return best;
-}
-
-/* The two best promises of this many sections, each of which is open at one end; more than two nobody can keep. */
-static double unfinished(const struct aos_state *state, unsigned seat, int sections) {
-    double first = 0, second = 0;
-    uint8_t tiled[AOS_HEXES + 1];
-    unsigned tiles = sections > 0 ? aos_tiled(state, tiled) : 0;
-    for (unsigned i = 0; i < tiles && sections > 0; i++) {
-        unsigned hex = tiled[i];
-        if (!aos_present(state, seat, hex)) continue;
-        for (unsigned left = aos_edges(state, hex); left; left &= left - 1) {
-            unsigned edge = (unsigned)__builtin_ctz(left);
-            if (aos_owner(state, hex, edge) != seat + 1 || !aos_is_open(state, hex, edge)) continue;
-            double worth = promise(state, hex, edge);
-            sections--;
-            if (worth > first) {
-                second = first;
-                first = worth;
-            } else if (worth > second) {
-                second = worth;
-            }
-        }
-    }
-    return first + .4 * second;
 }
 
 /* --- All together ------------------------------------------------------------------------------------------------------- */
@@ -249,21 +176,47 @@ static double action_worth(const struct aos_state *state, unsigned seat, const s
 }
 
 /* What the estimate looks at, in points, so that weights are near one. */
-enum feature { INCOME, GAIN, SHARES, TRACK, PURSE, ACTION, PROMISES, SHORT, RUIN, OUT, SETTLED, FEATURES };
+enum feature {
+    INCOME,
+    GAIN,
+    NEXT,
+    SHARES,
+    TRACK,
+    LINKS,
+    CASH,
+    PURSE,
+    ACTION,
+    SHORT,
+    RUIN,
+    LOCOMOTIVE,
+    ROUNDS,
+    BUILDS,
+    OUT,
+    SETTLED,
+    FEATURES
+};
 static const char *const features[] = {
     [INCOME] = "income",
     [GAIN] = "income to come",
+    [NEXT] = "income that comes next",
     [SHARES] = "shares",
     [TRACK] = "track",
+    [LINKS] = "links",
+    [CASH] = "cash",
     [PURSE] = "money",
     [ACTION] = "action",
-    [PROMISES] = "unfinished track",
     [SHORT] = "money for later turns",
     [RUIN] = "ruin near",
+    [LOCOMOTIVE] = "locomotive",
+    [ROUNDS] = "deliveries left in this turn",
+    [BUILDS] = "track still to be built in this turn",
     [OUT] = "out of the game",
     [SETTLED] = "money left in the end",
     [FEATURES] = NULL,
 };
+
+enum { BARBADOS = 10, ROWS }; /* rows of weights: by the turns that are left, and where cash is the score */
+#include "games/age_of_steam/weights.h"
 
 static void look_at(const struct aos_state *state, int index, double *value) {
     const struct aos_seat *seat = &state->seat[index];
@@ -278,7 +231,8 @@ static void look_at(const struct aos_state *state, int index, double *value) {
     survey_map(&survey);
     survey_cubes(&survey);
     survey_track(&survey);
-    double gain = expected_income(&survey, outlook.rounds, outlook.now, &soon);
+    double gain = expected_income(&survey, outlook.rounds, outlook.now, .88, &soon);
+    double next = expected_income(&survey, outlook.rounds, outlook.now, .45, &soon);
     double income = seat->income, expenses = aos_expenses(seat);
     double cash = seat->cash - seat->bid;
     if (outlook.pays) cash += income + .8 * soon - expenses;
@@ -288,20 +242,30 @@ static void look_at(const struct aos_state *state, int index, double *value) {
     } else {
         value[INCOME] = AOS_POINTS_INCOME * income;
         value[GAIN] = AOS_POINTS_INCOME * gain;
+        value[NEXT] = AOS_POINTS_INCOME * next;
         value[SHARES] = AOS_POINTS_SHARE * seat->shares;
     }
     value[TRACK] = survey.pieces * AOS_POINTS_TRACK;
+    value[LINKS] = survey.finished;
+    value[CASH] = fmin(cash, 25);
+    value[LOCOMOTIVE] = seat->locomotive;
+    value[ROUNDS] = outlook.now;
+    value[BUILDS] = outlook.builds;
     value[PURSE] = purse(cash, &outlook);
     value[ACTION] = action_worth(state, (unsigned)index, &outlook);
-    if (outlook.pays > 1) {
-        value[PROMISES] = unfinished(state, (unsigned)index, seat->sections - survey.finished);
-        value[SHORT] = flow * fmin(outlook.pays - 1, 4);
-    }
+    if (outlook.pays > 1) value[SHORT] = flow * fmin(outlook.pays - 1, 4);
     value[RUIN] = cash + income < 0;
+}
+
+static int row_of(const void *at) {
+    const struct aos_state *state = at;
+    int turns = aos_turns(state) - state->turn;
+    return aos_map(state)->settles ? BARBADOS : turns < BARBADOS ? turns : BARBADOS - 1;
 }
 
 static double sum_of(const struct aos_state *state, int seat, const float *weight) {
     double value[FEATURES], sum = 0;
+    weight += (size_t)row_of(state) * FEATURES;
     look_at(state, seat, value);
     for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
     return sum;
@@ -321,6 +285,11 @@ static double reachable(const void *at, int seat, const float *weight) {
     return sum_of(at, seat, weight) / scale(at);
 }
 
+static double certainty(const void *at, int seats) {
+    (void)at;
+    return seats == 2 ? .9 : 1.3;
+}
+
 double aos_estimate(const void *at, int seat) {
     const struct aos_state *state = at;
     if (state->seats == 1) return rh_opinion(sum_of(state, seat, weights) / ALONE);
@@ -329,15 +298,20 @@ double aos_estimate(const void *at, int seat) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge aos_knowledge = {
-    .hard = 4000,
-    .slip = 1.4,
-    .turns = 2,
+    .hard = 1500,
+    .medium = 16,
+    .error = 1.5,
+    .turns = 44,
+    .habit = aos_habit,
     .best_of = 3,
     .turnwise = true,
     .goals = true,
     .feature = features,
     .weight = weights,
+    .phases = ROWS,
+    .phase = row_of,
     .look = look,
     .scale = scale,
+    .certainty = certainty,
     .reachable = reachable,
 };

@@ -25,9 +25,12 @@ static void put_warning(struct text *text, const struct aos_seat *seat) {
 /* --- Prompt ----------------------------------------------------------------------------------------------------------- */
 
 static void ask_shares(const struct aos_state *state, unsigned seat, struct text *text, struct text *note) {
-    rh_say(text, "Issue how many shares, for $5 each?");
-    rh_say(note, "Each costs $1 every turn and 3 points at the end. Expenses this turn: ${expenses}.",
-           rh_number("expenses", aos_expenses(&state->seat[seat])));
+    rh_say(text, "Issue how many shares at $5?");
+    if (left_after_expenses(&state->seat[seat]) < 0) /* what is short follows: there is room for no more */
+        rh_say(note, "Each costs $1 a turn.");
+    else
+        rh_say(note, "Each costs $1 a turn, and 3 points at the end. Expenses now: ${expenses}.",
+               rh_number("expenses", aos_expenses(&state->seat[seat])));
 }
 
 /* What a bid may be, and why. AOS-32 */

@@ -1,14 +1,17 @@
-/* Weights of the features of estimate.c. */
-static const float weights[] = {
-    2,    /* income */
-    1.6f, /* income to come */
-    2,    /* shares */
-    2,    /* track */
-    2,    /* money */
-    2,    /* action */
-    2,    /* unfinished track */
-    1,    /* money for later turns */
-    -80,  /* ruin near */
-    -300, /* out of the game */
-    2,    /* money left in the end */
+/* Weights of the features of estimate.c: a row for each number of turns behind this one (bench/fit.py), and one
+ * for Barbados. */
+/* clang-format off */
+static const float weights[ROWS * FEATURES] = {
+    /* 0 */ 0.792f, 1.24f, -0.525f, 1.01f, 0.976f, 0.189f, 0.168f, 0.116f, 0.5f, 0.8f, -20, -0.496f, -0.0269f, 1.33f, -120, 0,
+    /* 1 */ 0.667f, 0.674f, -0.029f, 1.04f, 0.952f, 0.632f, 0.28f, 0.23f, 0.5f, 0.8f, -20, -0.252f, 2.89f, 1.44f, -120, 0,
+    /* 2 */ 0.508f, 0.4f, 0.336f, 1.03f, 1.04f, 1.09f, 0.485f, 0.376f, 0.5f, 0.8f, -20, 0.501f, 3.64f, 1.63f, -120, 0,
+    /* 3 */ 0.286f, 0.0973f, 0.668f, 0.923f, 1.12f, 2.22f, 0.915f, 0.389f, 0.5f, 0.8f, -20, 2.38f, 4.15f, 0.956f, -120, 0,
+    /* 4 */ 0.0851f, -0.0557f, 0.612f, 1.09f, 1.47f, 3.47f, 1.1f, 0.484f, 0.5f, 0.8f, -20, 5.05f, 4.33f, 2.44f, -120, 0,
+    /* 5 */ 0.0611f, -0.182f, 0.664f, 1.39f, 2.11f, 4.99f, 1.39f, 0.297f, 0.5f, 0.8f, -20, 6.77f, 5.05f, 4.94f, -120, 0,
+    /* 6 */ 0.103f, -0.302f, 0.402f, 1.43f, 2.82f, 6.61f, 2.04f, -0.48f, 0.5f, 0.8f, -20, 8.42f, 5.23f, 10.1f, -120, 0,
+    /* 7 */ 0.656f, -0.413f, 0.569f, 1.49f, 2.79f, 7.05f, 1.66f, -0.21f, 0.5f, 0.8f, -20, 8.8f, 8.63f, 11.1f, -120, 0,
+    /* 8 */ 1, -0.431f, 1.1f, 2.52f, 1.68f, 8.47f, 2.07f, -0.113f, 0.5f, 0.8f, -20, 7.54f, 8.52f, 7.01f, -120, 0,
+    /* 9 */ 2.48f, -0.336f, 1.42f, 2.15f, 0.932f, 5.44f, 0.844f, 4.83f, 0.5f, 0.8f, -20, 8.09f, 7.53f, 7, -120, 0,
+    /* Barbados */ 2, 1.6f, 0, 2, 2, 0, 0, 2, 2, 1, -80, 0, 0, 0, -300, 2,
 };
+/* clang-format on */

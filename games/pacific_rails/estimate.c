@@ -262,6 +262,12 @@ static double reachable(const void *at, int seat, const float *weight) {
     return sum / doubt_before(ahead.end) - HASTE * haste(state, (unsigned)seat, &ahead);
 }
 
+static double certainty(const void *at, int seats) {
+    (void)at;
+    (void)seats;
+    return 0.7;
+}
+
 double pac_estimate(const void *at, int seat) {
     const struct pac_state *state = at;
     return rh_estimate_by_reach(&pac_knowledge, state, state->seats, seat);
@@ -275,6 +281,7 @@ const struct knowledge pac_knowledge = {
     .weight = weights,
     .look = look,
     .scale = scale,
+    .certainty = certainty,
     .reachable = reachable,
     .patience = patience,
 };

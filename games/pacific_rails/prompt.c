@@ -103,8 +103,12 @@ static const char *ask_route(const struct pac_state *state, const struct step *s
     bool ends = count && move[0].verb != PAC_DO_TO, goes_on = count && move[count - 1].verb == PAC_DO_TO;
     if (ends) return ask_end(state, step, goes_on, text, note);
     struct pac_fare fare = pac_fare(state, step->seat, state->path, state->steps);
-    rh_say(text, "Lead the route from {place} to the next square",
-           rh_string("place", pac_square_names.name[state->path[state->steps - 1u]]));
+    unsigned at = state->path[state->steps - 1u];
+    if (pac_terrain[at] < PAC_TRACKS) /* it has no name, but what was led so far is drawn */
+        rh_say(text, "Lead the route on to the next square");
+    else
+        rh_say(text, "Lead the route from {place} to the next square",
+               rh_string("place", pac_square_names.name[at]));
     rh_say_count(note, fare.tiles, "So far it needs {n} tile.", "So far it needs {n} tiles.");
     rh_say_more(note, "Only squares from which it can be finished are offered.");
     return "PR-73";

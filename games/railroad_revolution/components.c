@@ -91,6 +91,27 @@ const struct rev_space rev_space[REV_SPACES] = {
 };
 #undef J
 
+/* As people read them: by their ends. */
+const char *const rev_space_words[REV_SPACES] = {
+    "Washington–Charlotte",    "Washington–Ohio Valley",
+    "Ohio Valley–Chicago",     "Ohio Valley–Little Rock",
+    "Charlotte–Little Rock",   "Charlotte–Miami",
+    "Charlotte–Gulf Coast",    "Gulf Coast–Miami",
+    "Gulf Coast–Houston",      "Chicago–Duluth",
+    "Chicago–Kansas City",     "Little Rock–Kansas City",
+    "Little Rock–Houston",     "Duluth–Bismarck",
+    "Duluth–Kansas City",      "Kansas City–Denver",
+    "Bismarck–Denver",         "Bismarck–Montana",
+    "Montana–Seattle",         "Montana–Salt Lake City",
+    "Denver–Salt Lake City",   "Denver–El Paso",
+    "Houston–West Texas",      "West Texas–El Paso",
+    "El Paso–Arizona",         "Arizona–San Diego",
+    "Salt Lake City–Nevada",   "Nevada–San Francisco",
+    "Salt Lake City–Mojave",   "Mojave–San Diego",
+    "San Diego–Central Coast", "Central Coast–San Francisco",
+    "San Francisco–Oregon",    "Oregon–Seattle",
+};
+
 const uint64_t rev_deal_spaces = UINT64_C(0x102082508);
 const uint64_t rev_icon_spaces[4] = {UINT64_C(0x403524), UINT64_C(0x16582C2C8), UINT64_C(0x292290802),
                                      UINT64_C(0x8140010)};

@@ -134,6 +134,7 @@ struct rev_space {
     int16_t degrees;
 };
 extern const struct rev_space rev_space[REV_SPACES];
+extern const char *const rev_space_words[REV_SPACES]; /* "Washington–Charlotte" */
 
 /* Sets of spaces and cities, worked out from the table above; a test compares them. */
 extern const uint64_t rev_deal_spaces;    /* with a deal icon */

@@ -77,7 +77,7 @@ static void pen_workers(struct rev_pen *pen, unsigned set, bool one) {
     bool first = true;
     if (one && set == REV_ALL_COLOURS) {
         rev_pen_icon(pen, "worker");
-        rev_pen_word(pen, "any");
+        rev_pen_word(pen, "?"); /* of a colour to be chosen, in every language */
         return;
     }
     for (unsigned i = 0; i < REV_COLOURS; i++) {

@@ -3,8 +3,16 @@
 #include "games/railroad_revolution/draw.h"
 
 #include <math.h>
+#include <string.h>
 
-enum { PLATE_WIDE = 144, PLATE_MORE = 10, PLATE_HIGH = 52, JUNCTION = 13, LANE = 7 };
+enum {
+    PLATE_WIDE = 144,
+    PLATE_MORE = 16,
+    PLATE_HIGH = 52,
+    JUNCTION = 13,
+    LANE = 7,
+    LONG = 11 /* letters of a name */
+};
 
 struct point {
     double x, y;
@@ -280,7 +288,8 @@ static void draw_city(const struct rev_state *state, struct scene *scene, unsign
     rh_scene_rect(scene, -PLATE_WIDE / 2.0, -PLATE_HIGH / 2.0, wide, PLATE_HIGH, 9, "plate");
     rh_scene_path(scene, block, level_class[rev_node[city].level]);
     rh_scene_textf(scene, -58.5, 6.5, 18, "b mid rev-on-dark", "%d", rev_node[city].level);
-    rh_scene_text(scene, -40, -6, rh_scene_fit(name, 15.5, plate_right(name) + 36), "b on-plate", name);
+    rh_scene_text(scene, -40, -6, rh_scene_fit(name, 15.5, plate_right(name) + 36),
+                  strlen(name) > LONG ? "b tight on-plate" : "b on-plate", name);
     draw_stations(state, scene, city);
     if (tile) draw_offer(scene, tile, here);
     rh_scene_end(scene);

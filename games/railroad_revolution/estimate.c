@@ -172,6 +172,11 @@ static double reachable(const void *at, int seat, const float *weight) {
     return sum / doubt_before(turns);
 }
 
+static double certainty(const void *at, int seats) {
+    (void)at;
+    return seats == 2 ? 1.1 : seats == 3 ? 1.0 : 0.8;
+}
+
 double rev_estimate(const void *at, int who) {
     const struct rev_state *state = at;
     return rh_estimate_by_reach(&rev_knowledge, state, state->seats, who);
@@ -185,5 +190,6 @@ const struct knowledge rev_knowledge = {
     .weight = weights,
     .look = look,
     .scale = scale,
+    .certainty = certainty,
     .reachable = reachable,
 };

@@ -140,7 +140,12 @@ KIND(rev_arg_action, "action", rev_action_names, "action");
 KIND(rev_arg_worker, "worker", rev_worker_names, "own worker");
 KIND(rev_arg_supply, "supply", rev_colour_names, "worker of the supply");
 KIND(rev_arg_city, "city", rev_city_names, "city");
-KIND(rev_arg_space, "space", rev_space_names, "rail space");
+const struct arg_kind rev_arg_space = {.name = "space",
+                                       .form = ARG_NAME,
+                                       .drawn = true,
+                                       .names = &rev_space_names,
+                                       .title = "rail space",
+                                       .words = rev_space_words};
 KIND(rev_arg_section, "section", rev_section_names, "telegraph section");
 KIND(rev_arg_piece, "piece", rev_piece_names, "piece");
 KIND(rev_arg_use, "use", rev_use_names, "effect");
@@ -253,9 +258,7 @@ static const struct event_kind events[] = {
     [REV_TELL_SKIP] = {"skip", "{seat} has no piece left and skips the turn"},
     [REV_TELL_PLACE] = {"place", "{seat} places one {0} worker for {1}", {A_COLOUR, &rev_arg_action}},
     [REV_TELL_STATION] = {"station", "{seat} builds a station in {0}", {CITY}},
-    [REV_TELL_RAIL] = {"rail",
-                       "{seat} lays a rail in {0} from {1} to {2}",
-                       {&rev_arg_space, &arg_node, &arg_node}},
+    [REV_TELL_RAIL] = {"rail", "{seat} lays a rail from {1} to {2}", {&rev_arg_space, &arg_node, &arg_node}},
     [REV_TELL_OFFICE] = {"office", "{seat} builds an office in telegraph section {0}", {SECTION}},
     [REV_TELL_TRADE] = {"trade", "{seat} sells a {0} for ${1}", {&rev_arg_piece}},
     [REV_TELL_PAY] = {"pay", "{seat} pays ${0}"},

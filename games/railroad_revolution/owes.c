@@ -88,7 +88,7 @@ static struct gain reward_best(const struct rev_seat *seat, const struct outlook
     return gain;
 }
 
-static void hope(struct outlook *outlook, struct gain gain) {
+static void add_best(struct outlook *outlook, struct gain gain) {
     outlook->best_money += gain.money;
     outlook->best_workers += gain.workers;
 }
@@ -184,8 +184,8 @@ static void look_at_station(const struct rev_state *state, const struct rev_seat
     outlook->sure_due = outlook->best_due = rev_due(state);
     outlook->sure_money += city_sure(state, state->place, state->may[REV_MAY_BONUS]);
     if (!outlook->plain)
-        hope(outlook, city_best(state, seat, outlook, state->place, state->may[REV_MAY_BONUS],
-                                state->may[REV_MAY_REWARD]));
+        add_best(outlook, city_best(state, seat, outlook, state->place, state->may[REV_MAY_BONUS],
+                                    state->may[REV_MAY_REWARD]));
 }
 
 /* --- Railroad -------------------------------------------------------------------------------------------- */
@@ -246,8 +246,8 @@ static void look_at_telegraph(const struct rev_state *state, const struct rev_se
     be_sure(outlook, rev_ability_money(state) + REV_SHARE_VALUE * rev_ability_shares(state));
     if (outlook->plain || state->must || state->wire[state->place] == REV_NONE) return;
     const struct rev_reward *wire = &rev_wire[state->wire[state->place]];
-    if (state->may[REV_MAY_TILE]) hope(outlook, reward_best(seat, outlook, wire, 0));
-    if (ability.kind == REV_ABILITY_WIRE) hope(outlook, reward_best(seat, outlook, wire, ability.price));
+    if (state->may[REV_MAY_TILE]) add_best(outlook, reward_best(seat, outlook, wire, 0));
+    if (ability.kind == REV_ABILITY_WIRE) add_best(outlook, reward_best(seat, outlook, wire, ability.price));
 }
 
 /* --- Trade ----------------------------------------------------------------------------------------------- */
@@ -279,7 +279,7 @@ static void look_at_trade(const struct rev_state *state, const struct rev_seat *
     for (unsigned i = REV_TOP; ability == REV_ABILITY_DEAL && i <= REV_BOTTOM; i++) {
         const struct rev_reward *deal = &rev_deal[state->deal][i];
         outlook->takes |= takes_train(deal);
-        hope(outlook, reward_best(seat, outlook, deal, -REV_SHARE_VALUE * REV_DEAL_SHARES));
+        add_best(outlook, reward_best(seat, outlook, deal, -REV_SHARE_VALUE * REV_DEAL_SHARES));
     }
     outlook->best_money += flips * flip_best(seat, outlook);
 }
@@ -289,7 +289,7 @@ static void look_at_trade(const struct rev_state *state, const struct rev_seat *
 static void look_at_deals(const struct rev_state *state, const struct rev_seat *seat, unsigned halves,
                           struct outlook *outlook) {
     for (unsigned i = REV_TOP; i <= REV_BOTTOM; i++)
-        if (halves >> i & 1) hope(outlook, reward_best(seat, outlook, &rev_deal[state->deal][i], 0));
+        if (halves >> i & 1) add_best(outlook, reward_best(seat, outlook, &rev_deal[state->deal][i], 0));
 }
 
 static bool deal_may_follow(const struct rev_state *state, const struct rev_seat *seat) {

@@ -6,6 +6,8 @@
  */
 #include "games/railroad_rivals/draw.h"
 
+#include <string.h>
+
 #define BADGE_CLASS(id, letters, name)   "badge rr-" #id,
 #define FRAME_CLASS(id, letters, name)   "riv-frame rr-" #id,
 #define LETTERS_CLASS(id, letters, name) "b mid on-rr-" #id,
@@ -215,6 +217,7 @@ static void draw_cubes(struct scene *scene, const struct riv_look *look, const c
 
 /* The name is what a delivery to this city points at. */
 static void draw_name(struct scene *scene, const struct riv_look *look) {
+    enum { LONG = 11 /* letters */ };
     const char *name = riv_city[look->city].name;
     double size = rh_scene_fit(name, 16.5, RIV_SIDE - 12);
     char id[48], label[48];
@@ -227,7 +230,8 @@ static void draw_name(struct scene *scene, const struct riv_look *look) {
         rh_scene_group(scene, 0, 0, NULL, id, label);
         rh_scene_rect(scene, (RIV_SIDE - wide) / 2, 29, wide, 21, 6, "riv-name");
     }
-    rh_scene_text(scene, RIV_SIDE / 2.0, 39.5 + size * 0.36, size, "b mid on-plate", name);
+    rh_scene_text(scene, RIV_SIDE / 2.0, 39.5 + size * 0.36, size,
+                  strlen(name) > LONG ? "b mid tight on-plate" : "b mid on-plate", name);
     if (look->cubes) rh_scene_end(scene);
 }
 

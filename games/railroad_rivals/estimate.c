@@ -268,6 +268,12 @@ static double alone(const struct riv_state *state) {
     return opinion(reachable - GOOD_SCORE, SOLO_SCALE);
 }
 
+/* Of three and more, nobody knows much before the last tiles lie. */
+static double certainty(const void *at, int seats) {
+    double doubt = scale(at);
+    return seats == 2 ? 1.7 : (seats == 3 ? 40 : 25) / (doubt * doubt);
+}
+
 double riv_estimate(const void *at, int seat) {
     const struct riv_state *state = at;
     return riv_solitaire(state) ? alone(state) : among_rivals(state, seat);
@@ -283,4 +289,5 @@ const struct knowledge riv_knowledge = {
     .weight = weights,
     .look = look,
     .scale = scale,
+    .certainty = certainty,
 };

@@ -6,6 +6,8 @@
  */
 #include "games/ultimate_railroads/draw.h"
 
+#include "engine/language.h"
+
 enum {
     WIDE = UR_DESK_WIDE,
     COLUMNS = 3,
@@ -218,7 +220,9 @@ static void draw_usable(const struct ur_desk *desk, double x, double y, double w
     ur_begin(scene, x, y, is_faint(desk, space) ? "off" : "", true, &ur_arg_space, space, NULL, label);
     rh_scene_rect(scene, 0, 0, wide, CARD_HIGH, 10, number ? "well" : "slot");
     if (place == UR_HIRE) {
-        rh_scene_text(scene, 36, 24, 14, "b", "hire");
+        const char *hire = rh_translate(scene->reader, "hire");
+        if (rh_scene_width(hire, 14) <= wide - 94)
+            rh_scene_text(scene, 36, 24, 14, "b", "hire"); /* a long word is left out */
         ur_draw_cost(scene, 6, 20, (struct ur_cost){0, 1}, &state->on[space]);
     } else if (number) {
         rh_scene_text(scene, 10, 24, 13, "k2", "use");

@@ -268,18 +268,19 @@ static int token_on(const struct ur_seat *seat, unsigned special) {
     return -1;
 }
 
-/* What is still wanted: the colour if it is not wood, and locomotives. */
+/* What is still wanted: the colour if it is not wood, and locomotives. Beside a star it leaves the digits free. */
 static void draw_wanted(const struct lay *lay, const struct ur_special *special) {
     struct scene *scene = lay->canvas->scene;
-    if (special->coin) ur_draw_coin(scene, 10, 9, 6.5, true);
+    double aside = special->effect.op[0].op == UR_OP_STAR ? 16 : 10;
+    if (special->coin) ur_draw_coin(scene, aside, 9, 6.5, true);
     if (special->colour != UR_WOOD) {
-        rh_scene_group(scene, -10, 9, ur_track_class[special->colour], NULL, NULL);
+        rh_scene_group(scene, -aside, 9, ur_track_class[special->colour], NULL, NULL);
         rh_scene_rect(scene, -5.5, -5.5, 11, 11, 3, "cc case");
         rh_scene_end(scene);
     }
     if (special->loco && special->space > lay->reached) {
-        rh_scene_circle(scene, 10, 9, 7.5, "ult-node");
-        rh_scene_icon(scene, "locomotive", 10, 9, 11, "ink-2");
+        rh_scene_circle(scene, aside, 9, 7.5, "ult-node");
+        rh_scene_icon(scene, "locomotive", aside, 9, 11, "ink-2");
     }
 }
 

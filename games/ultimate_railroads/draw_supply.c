@@ -5,6 +5,8 @@
 
 #include "engine/language.h"
 
+#include <math.h>
+
 enum {
     FIRST_ROW = 33,
     SECOND_ROW = FIRST_ROW + UR_SUPPLY_ROW,
@@ -14,6 +16,7 @@ enum {
     HIGH = 44, /* of a tile or card */
     RIGHT = UR_HALF + UR_EDGE,
     HALF_SHEET = 440,
+    BONUS_ROW = 37, /* its name and worth, and below them what it counts */
 };
 
 /* The steelworks that lies beside a stack. UR-213 */
@@ -94,17 +97,25 @@ static void draw_card(const struct ur_canvas *canvas, double x, double y, double
     rh_scene_end(scene);
 }
 
-/* Five in a row; further ones in the next. */
+/* Five in a row; further ones in the next. A card is as wide as its picture asks, for its numbers may grow. */
 static void draw_ideas(const struct ur_canvas *canvas) {
-    enum { PITCH = 75 };
-    unsigned drawn = 0;
+    enum { PITCH = 75, GAP = 9, LEAST = 46, AROUND = 20 };
+    double need[UR_IDEAS] = {0}, sum[2] = {0}, x = RIGHT + 46.0;
+    unsigned drawn = 0, counted = 0;
     rh_scene_text(canvas->scene, RIGHT, SECOND_ROW + 27, 13, "k2", "ideas");
     for (unsigned i = 0; i < UR_IDEAS; i++) {
         if (!ur_has(canvas->state->ideas, i)) continue;
-        draw_card(canvas, RIGHT + 46.0 + PITCH * (drawn % IDEAS_ROW),
-                  drawn < IDEAS_ROW ? SECOND_ROW : THIRD_ROW, PITCH - 9, &ur_arg_idea, i,
-                  ur_idea_names.name[i], &ur_idea[i]);
-        drawn++;
+        need[i] = fmax(LEAST, ur_effect_width(&ur_idea[i]) + AROUND);
+        sum[counted++ >= IDEAS_ROW] += need[i] + GAP;
+    }
+    for (unsigned i = 0; i < UR_IDEAS; i++) {
+        if (!ur_has(canvas->state->ideas, i)) continue;
+        bool row = drawn++ >= IDEAS_ROW;
+        double wide = need[i] * fmin(1, PITCH * IDEAS_ROW / sum[row]);
+        if (drawn - 1 == IDEAS_ROW) x = RIGHT + 46.0;
+        draw_card(canvas, x, row ? THIRD_ROW : SECOND_ROW, wide, &ur_arg_idea, i, ur_idea_names.name[i],
+                  &ur_idea[i]);
+        x += wide + GAP;
     }
 }
 
@@ -313,7 +324,7 @@ static void draw_token_rows(struct scene *scene, const struct ur_state *state, u
     }
 }
 
-/* With what each would be worth to a player now. */
+/* With what each would be worth to a player now. Words may grow where the sheet is small: each has a line of its own. */
 static void draw_bonus_rows(const struct ur_state *state, unsigned seat, struct scene *scene, double x,
                             double y) {
     char words[64];
@@ -328,22 +339,22 @@ static void draw_bonus_rows(const struct ur_state *state, unsigned seat, struct 
         struct text text = rh_text_for(scene->reader, words, sizeof words);
         say_bonus(&text, i);
         rh_scene_text(scene, x, y, 13.5, "m", ur_bonus_names.name[i]);
-        rh_scene_text(scene, x + 132, y, 13, "k2", words);
+        rh_scene_text(scene, x, y + 17, 13, "k2", words);
         rh_scene_textf(scene, x + HALF_SHEET - 2 * UR_EDGE, y, 15, "b end", "%d",
                        ur_bonus_points(state, seat, i, (uint16_t)(1u << i)));
-        y += 22;
+        y += BONUS_ROW;
     }
 }
 
 /* As wide as two boards' halves where it stands alone, else so high as a board beside it. */
 void ur_draw_cards(const struct ur_state *state, unsigned seat, struct scene *scene) {
     bool alone = state->seats % 2 == 1;
-    double tokens = 41 + 27.0 * token_rows(state), bonuses = 316;
+    double tokens = 41 + 27.0 * token_rows(state), bonuses = 54 + BONUS_ROW * UR_BONUSES;
     double wide = alone ? UR_BOARD_WIDE : HALF_SHEET;
-    double high = !alone ? tokens + bonuses : tokens > 314 ? tokens : 314;
+    double high = !alone ? tokens + bonuses : tokens > bonuses ? tokens : bonuses;
     rh_scene_sheet(scene, "cards", "Ideas and bonuses", SHEET_EXTRA, -1, wide, high);
     rh_scene_ground(scene, "board");
-    if (alone) rh_scene_columns(scene, 0, UR_HALF, 2, 0);
+    rh_scene_columns(scene, 0, alone ? UR_HALF : HALF_SHEET, alone ? 2 : 1, 0);
     rh_scene_rect(scene, 0, 0, wide, high, 12, "card");
     draw_token_rows(scene, state, seat, 0);
     draw_bonus_rows(state, seat, scene, alone ? UR_HALF + UR_EDGE : UR_EDGE, alone ? 0 : tokens);

@@ -260,6 +260,11 @@ static double reachable(const void *at, int seat, const float *weight) {
     return sum_of(at, (unsigned)seat, left, weight) / doubt_before(left);
 }
 
+static double certainty(const void *at, int seats) {
+    (void)at;
+    return seats == 2 ? 0.4 : 0.55;
+}
+
 double ur_estimate(const void *at, int seat) {
     const struct ur_state *state = at;
     if (!ur_solo(state)) return rh_estimate_by_reach(&ur_knowledge, state, state->seats, seat);
@@ -278,6 +283,7 @@ const struct knowledge ur_knowledge = {
     .weight = weights,
     .look = look,
     .scale = scale,
+    .certainty = certainty,
     .phases = UR_BOARDS * SCORINGS,
     .phase = phase,
     .reachable = reachable,

@@ -6,10 +6,10 @@
 
 #include "games/ultimate_railroads/rules.h"
 
-/* What an operation can add to what a seat can still reach in its turn (hope.c). */
+/* What an operation can add to what a seat can still reach in its turn (reachable.c). */
 enum ur_gain {
     UR_GAIN_NOTHING,
-    /* Counters, in the order of struct ur_hope. */
+    /* Counters, in the order of struct ur_reachable. */
     UR_GAIN_STEPS,
     UR_GAIN_LOCOS,
     UR_GAIN_FACTORIES,

@@ -3,9 +3,9 @@
  * The proofs lean on what never turns back. A marker that moves on makes room for those behind it and takes room from
  * none; stacks only shrink; a wrench only goes on; so parts that could each be done now can all be done, in any order.
  * A part that is short may still be helped by what other parts make room for or set off. Where an easy way is seen it is
- * payable; where even the best that could happen (hope.c) is not enough it is not; only in between the engine searches.
+ * payable; where even the best that could happen (reachable.c) is not enough it is not; only in between the engine searches.
  */
-#include "games/ultimate_railroads/hope.h"
+#include "games/ultimate_railroads/reachable.h"
 
 /* --- Track moves ----------------------------------------------------------------------------------------- */
 
@@ -28,21 +28,22 @@ static bool covers(const int room[UR_COLOURS], const uint8_t must[UR_PARTS]) {
 enum { OSAKA = 10 }; /* spaces of that route */
 
 /* Spaces that wood could go on if the boulder of Omaha were blasted. */
-static int behind_boulder(const struct ur_state *state, unsigned seat, const struct ur_hope *hope) {
+static int behind_boulder(const struct ur_state *state, unsigned seat, const struct ur_reachable *reachable) {
     bool boulder = state->seat[seat].boulders >> UR_BOULDER_OMAHA & 1;
-    return boulder && hope->blasts ? ur_board_of(state)->route[UR_BOULDER_ROUTE].length - UR_BOULDER_SPACE + 1
-                                   : 0;
+    return boulder && reachable->blasts
+               ? ur_board_of(state)->route[UR_BOULDER_ROUTE].length - UR_BOULDER_SPACE + 1
+               : 0;
 }
 
 /* Each move of a colour makes one space of room for the next one on its route; wood gets no room from anybody but by a
  * blast. An upper bound: every colour that may be unlocked could enter wherever the one ahead of it comes. */
 static bool could_cover(const struct ur_state *state, unsigned seat, const int room[UR_COLOURS],
-                        const uint8_t must[UR_PARTS], const struct ur_hope *hope) {
-    int most[UR_COLOURS] = {room[UR_WOOD] + behind_boulder(state, seat, hope)}, ahead = 0;
-    if (hope->osaka) most[UR_WOOD] += OSAKA; /* a longer route, for all colours */
+                        const uint8_t must[UR_PARTS], const struct ur_reachable *reachable) {
+    int most[UR_COLOURS] = {room[UR_WOOD] + behind_boulder(state, seat, reachable)}, ahead = 0;
+    if (reachable->osaka) most[UR_WOOD] += OSAKA; /* a longer route, for all colours */
     for (unsigned c = 1; c < UR_COLOURS; c++) {
-        if (!ur_has(hope->unlocked, c)) continue;
-        int gain = most[c - 1] < hope->moves[c - 1] ? most[c - 1] : hope->moves[c - 1];
+        if (!ur_has(reachable->unlocked, c)) continue;
+        int gain = most[c - 1] < reachable->moves[c - 1] ? most[c - 1] : reachable->moves[c - 1];
         if (!ur_has(state->seat[seat].unlocked, c)) { /* all the way behind the colour ahead */
             ahead = 0;
             for (unsigned r = 0; r < UR_ROUTES; r++) ahead += state->seat[seat].route[r].at[c - 1];
@@ -50,7 +51,7 @@ static bool could_cover(const struct ur_state *state, unsigned seat, const int r
             ahead = 0;
         }
         most[c] = room[c] + gain + ahead;
-        if (hope->osaka && c >= UR_BRONZE) most[c] += OSAKA;
+        if (reachable->osaka && c >= UR_BRONZE) most[c] += OSAKA;
     }
     return covers(most, must);
 }
@@ -71,8 +72,8 @@ static int next_gain(const struct ur_state *state, unsigned seat, unsigned route
     return next;
 }
 
-static bool enough_wood(const void *far, const struct ur_hope *hope) {
-    return hope->moves[UR_WOOD] >= *(const int *)far;
+static bool enough_wood(const void *far, const struct ur_reachable *reachable) {
+    return reachable->moves[UR_WOOD] >= *(const int *)far;
 }
 
 /* Can wood come to this space? Moves that it makes on another route for what is there are lost on this one. */
@@ -88,8 +89,8 @@ static bool could_come(const struct ur_state *state, unsigned seat, const uint8_
             far += next;
         }
         if (idle) continue;
-        struct ur_hope hope = ur_hope(state, seat, must, routes | too, enough_wood, &far);
-        if (enough_wood(&far, &hope)) return true;
+        struct ur_reachable reachable = ur_reachable(state, seat, must, routes | too, enough_wood, &far);
+        if (enough_wood(&far, &reachable)) return true;
     }
     return false;
 }
@@ -166,17 +167,21 @@ static int steps_with(const struct ur_state *state, const struct ur_seat *seat, 
 }
 
 /* At best: with a further wrench, on the better lane, and without boulders. */
-static int steps_hoped(const struct ur_state *state, const struct ur_seat *seat, const struct ur_hope *hope) {
+static int steps_reachable(const struct ur_state *state, const struct ur_seat *seat,
+                           const struct ur_reachable *reachable) {
     if (ur_shared(state)) {
-        int steps = hope->wrenches ? ur_shared_way(state, 0, hope->factories) : 0;
+        int steps = reachable->wrenches ? ur_shared_way(state, 0, reachable->factories) : 0;
         for (unsigned i = 0; i < seat->wrenches; i++)
-            steps += ur_shared_way(state, seat->wrench[i], hope->factories);
+            steps += ur_shared_way(state, seat->wrench[i], reachable->factories);
         return steps;
     }
     unsigned fresh = state->industry == UR_INDUSTRY_AMERICAN ? UR_LANE_UPPER : UR_LANE_MAIN;
-    int steps = hope->wrenches ? steps_from(seat, &ur_lane[fresh], 0, hope->factories, hope->blasts) : 0;
+    int steps = reachable->wrenches
+                    ? steps_from(seat, &ur_lane[fresh], 0, reachable->factories, reachable->blasts)
+                    : 0;
     for (unsigned i = 0; i < seat->wrenches; i++)
-        steps += steps_from(seat, ur_lane_of(state, seat, i), seat->wrench[i], hope->factories, hope->blasts);
+        steps += steps_from(seat, ur_lane_of(state, seat, i), seat->wrench[i], reachable->factories,
+                            reachable->blasts);
     return steps;
 }
 
@@ -199,18 +204,18 @@ static bool plainly_steps(const struct ur_state *state, unsigned seat, const uin
 enum payable { SURELY, PERHAPS, NEVER };
 
 static enum payable tracks(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
-                           const struct ur_hope *hope, const int room[UR_COLOURS]) {
+                           const struct ur_reachable *reachable, const int room[UR_COLOURS]) {
     if (covers(room, must) || plainly_covers(state, seat, room, must)) return SURELY;
-    return could_cover(state, seat, room, must, hope) ? PERHAPS : NEVER;
+    return could_cover(state, seat, room, must, reachable) ? PERHAPS : NEVER;
 }
 
 static enum payable steps(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
-                          const struct ur_hope *hope) {
+                          const struct ur_reachable *reachable) {
     const struct ur_seat *mine = &state->seat[seat];
     bool plainly = ur_shared(state) ? steps_with(state, mine, 0) >= must[UR_PART_STEP]
                                     : plainly_steps(state, seat, must);
     if (plainly) return SURELY;
-    return steps_hoped(state, mine, hope) >= must[UR_PART_STEP] ? PERHAPS : NEVER;
+    return steps_reachable(state, mine, reachable) >= must[UR_PART_STEP] ? PERHAPS : NEVER;
 }
 
 static bool must_build(const struct ur_state *state, const uint8_t must[UR_PARTS]) {
@@ -241,19 +246,21 @@ static enum payable tiles(const struct ur_state *state, unsigned seat, const uin
     return left + ur_tiles_returned(state) >= all ? SURELY : PERHAPS;
 }
 
-static enum payable follow(const struct ur_state *state, unsigned seat, const struct ur_hope *hope) {
+static enum payable follow(const struct ur_state *state, unsigned seat,
+                           const struct ur_reachable *reachable) {
     for (unsigned r = 0; r < UR_ROUTES; r++)
         if (ur_follow_to(state, seat, r)) return SURELY;
-    return hope->moves[UR_WOOD] || hope->locos ? PERHAPS : NEVER;
+    return reachable->moves[UR_WOOD] || reachable->locos ? PERHAPS : NEVER;
 }
 
 /* A marker that can move without taking one of the few silver or gold ones from beside the board: nothing that happens on
  * another route is in its way. Where no marker can move, none will but of a colour that is still to be unlocked. */
 static enum payable on_route(const struct ur_state *state, unsigned seat, unsigned route,
-                             const struct ur_hope *hope) {
+                             const struct ur_reachable *reachable) {
     const struct ur_seat *mine = &state->seat[seat];
-    bool any = hope->osaka || hope->unlocked & ~mine->unlocked & ur_route_of(state, seat, route)->colours;
-    any = any || (route == UR_BOULDER_ROUTE && behind_boulder(state, seat, hope));
+    bool any =
+        reachable->osaka || reachable->unlocked & ~mine->unlocked & ur_route_of(state, seat, route)->colours;
+    any = any || (route == UR_BOULDER_ROUTE && behind_boulder(state, seat, reachable));
     for (unsigned c = 0; c < UR_COLOURS; c++) {
         if (!ur_can_move(state, seat, route, c)) continue;
         if (c <= UR_BRONZE || mine->route[route].at[c]) return SURELY;
@@ -263,11 +270,11 @@ static enum payable on_route(const struct ur_state *state, unsigned seat, unsign
 }
 
 static enum payable routes(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS],
-                           const struct ur_hope *hope) {
+                           const struct ur_reachable *reachable) {
     enum payable worst = SURELY;
     for (unsigned r = 0; r < UR_ROUTES; r++) {
         unsigned owed = must[UR_PART_ROUTE_1 + r];
-        enum payable one = owed ? on_route(state, seat, r, hope) : SURELY;
+        enum payable one = owed ? on_route(state, seat, r, reachable) : SURELY;
         if (owed > 1 && one == SURELY) one = PERHAPS;
         worst = one > worst ? one : worst;
     }
@@ -351,31 +358,31 @@ static enum payable worse(enum payable a, enum payable b) {
     return a > b ? a : b;
 }
 
-/* Only what is not sure depends on hope. */
-static enum payable judge(const struct question *question, const struct ur_hope *hope) {
+/* Only what is not sure depends on what is reachable. */
+static enum payable judge(const struct question *question, const struct ur_reachable *reachable) {
     const struct ur_state *state = question->state;
     const uint8_t *must = question->must;
     unsigned seat = question->seat;
     bool moves = pending(must, 0, UR_TRACK_PARTS);
     enum payable worst = tiles(state, seat, must);
     if (question->places && worst == NEVER && ur_tiles_left(state) >= must[UR_PART_LOCO]) worst = PERHAPS;
-    if (moves) worst = worse(worst, tracks(state, seat, must, hope, question->room));
-    if (must[UR_PART_STEP]) worst = worse(worst, steps(state, seat, must, hope));
+    if (moves) worst = worse(worst, tracks(state, seat, must, reachable, question->room));
+    if (must[UR_PART_STEP]) worst = worse(worst, steps(state, seat, must, reachable));
     if (pending(must, UR_PART_ROUTE_1, UR_PART_ROUTE_3 + 1)) {
         bool alone = !moves && !must[UR_PART_FOLLOW]; /* else other moves could take the way, or the marker */
-        worst = worse(worst, worse(routes(state, seat, must, hope), alone ? SURELY : PERHAPS));
+        worst = worse(worst, worse(routes(state, seat, must, reachable), alone ? SURELY : PERHAPS));
     }
     if (must[UR_PART_TRADE]) {
         bool alone = !pending(must, 0, UR_PART_TRADE);
         worst = worse(worst, worse(trade(&state->seat[seat], must[UR_PART_TRADE]), alone ? SURELY : PERHAPS));
     }
     if (must[UR_PART_FOLLOW]) /* green moves could take its way */
-        worst = worse(worst, worse(follow(state, seat, hope), moves ? PERHAPS : SURELY));
+        worst = worse(worst, worse(follow(state, seat, reachable), moves ? PERHAPS : SURELY));
     return worst;
 }
 
-static bool not_never(const void *question, const struct ur_hope *hope) {
-    return judge(question, hope) != NEVER;
+static bool not_never(const void *question, const struct ur_reachable *reachable) {
+    return judge(question, reachable) != NEVER;
 }
 
 enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
@@ -385,8 +392,8 @@ enum owed ur_proof(const struct ur_state *state, unsigned seat, const uint8_t mu
     if (ur_plain(state, seat, must)) return OWES_PAYABLE;
     if (pending(must, 0, UR_TRACK_PARTS))
         for (unsigned c = 0; c < UR_COLOURS; c++) question.room[c] = ur_room(state, seat, c);
-    struct ur_hope hope = ur_hope(state, seat, must, UR_ALL_ROUTES, not_never, &question);
-    enum payable worst = judge(&question, &hope);
+    struct ur_reachable reachable = ur_reachable(state, seat, must, UR_ALL_ROUTES, not_never, &question);
+    enum payable worst = judge(&question, &reachable);
     if (worst == SURELY) return OWES_PAYABLE;
     if (worst == NEVER || !could_unlock_all(state, seat, must, 0)) return OWES_TOO_MUCH;
     return OWES_SOMETHING;
@@ -397,16 +404,16 @@ bool ur_by_rulebook(const struct ur_state *state, unsigned seat, const uint8_t m
     unsigned too = coins ? UR_COINS_TOO : 0;
     if (lacking(state, seat, must)) return false;
     for (unsigned c = 0; c < UR_COLOURS; c++) question.room[c] = ur_room(state, seat, c);
-    struct ur_hope hope = ur_hope(state, seat, must, UR_ALL_ROUTES | too, NULL, NULL);
-    return judge(&question, &hope) != NEVER && could_unlock_all(state, seat, must, too);
+    struct ur_reachable reachable = ur_reachable(state, seat, must, UR_ALL_ROUTES | too, NULL, NULL);
+    return judge(&question, &reachable) != NEVER && could_unlock_all(state, seat, must, too);
 }
 
 bool ur_could_buy(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
-    return ur_hope(state, seat, must, UR_ALL_ROUTES | UR_COINS_TOO, NULL, NULL).bought;
+    return ur_reachable(state, seat, must, UR_ALL_ROUTES | UR_COINS_TOO, NULL, NULL).bought;
 }
 
 unsigned ur_could_build(const struct ur_state *state, unsigned seat, const uint8_t must[UR_PARTS]) {
-    return ur_hope(state, seat, must, UR_ALL_ROUTES, NULL, NULL).factories;
+    return ur_reachable(state, seat, must, UR_ALL_ROUTES, NULL, NULL).factories;
 }
 
 enum owed ur_owes(const void *at, int seat) {

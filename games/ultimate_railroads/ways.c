@@ -4,8 +4,8 @@
  * none is taken away by waiting. Doublers, end bonus cards, points, foundries and income tiles that are owed can be had at the end
  * as well as now, for owes.c has seen that there are enough.
  */
-#include "games/ultimate_railroads/hope.h"
 #include "games/ultimate_railroads/operations.h"
+#include "games/ultimate_railroads/reachable.h"
 
 enum {
     USEFUL_TOKENS = 1 << UR_TOKEN_KEYS | 1 << UR_TOKEN_WRENCH | 1 << UR_TOKEN_LOCO | 1 << UR_TOKEN_TRACKS |
@@ -59,7 +59,7 @@ static bool effect_helps(const struct ur_state *state, unsigned seat, const stru
 struct wanted {
     const struct ur_state *state;
     unsigned seat;
-    struct ur_hope hope;
+    struct ur_reachable reachable;
     uint8_t colours[UR_ROUTES]; /* colours that are worth moving on this route */
     bool reach;                 /* locomotives could fulfil something */
 };
@@ -72,7 +72,7 @@ static void want_specials(struct wanted *w) {
         const struct ur_special *special = &board->special[rh_set_first(left)];
         int far = special->space - mine->route[special->route].at[special->colour];
         bool short_of_reach = special->loco && mine->reach[special->route] < special->space;
-        if (far > w->hope.moves[special->colour] || (short_of_reach && !w->hope.locos)) continue;
+        if (far > w->reachable.moves[special->colour] || (short_of_reach && !w->reachable.locos)) continue;
         if (!effect_helps(w->state, w->seat, &special->effect)) continue;
         if (far > 0)
             w->colours[special->route] = (uint8_t)(w->colours[special->route] | 1u << special->colour);
@@ -100,7 +100,7 @@ static void want_room(struct wanted *w) {
     for (unsigned r = 0; r < UR_ROUTES; r++) {
         const struct ur_line *line = &w->state->seat[w->seat].route[r];
         for (unsigned c = UR_COLOURS - 1; c > 0; c--) {
-            bool room = line->at[c - 1] - 1 - line->at[c] >= w->hope.moves[c];
+            bool room = line->at[c - 1] - 1 - line->at[c] >= w->reachable.moves[c];
             if (ur_has(w->colours[r], c) && !room) w->colours[r] = (uint8_t)(w->colours[r] | 1u << (c - 1));
         }
     }
@@ -112,10 +112,10 @@ static bool step_helps(const struct wanted *w, unsigned wrench) {
     const struct ur_seat *mine = &state->seat[w->seat];
     const struct ur_lane *lane = ur_lane_of(state, mine, wrench);
     if (state->must[UR_PART_STEP]) return true;
-    unsigned at = mine->wrench[wrench], steps = (unsigned)w->hope.steps << w->hope.doubling;
+    unsigned at = mine->wrench[wrench], steps = (unsigned)w->reachable.steps << w->reachable.doubling;
     for (unsigned n = 0; n < 2 * steps && ++at < lane->nodes; n++) { /* by two where a factory is passed by */
         unsigned gap = lane->node[at].gap, tile = gap ? ur_factory_in(state, mine, gap) : 0u;
-        if (gap && !tile && w->hope.factories) return true;
+        if (gap && !tile && w->reachable.factories) return true;
         if (tile && (effect_helps(state, w->seat, &ur_factory[tile]) || mine->boiler)) return true;
         if (effect_helps(state, w->seat, &lane->node[at].effect)) return true;
     }
@@ -125,10 +125,10 @@ static bool step_helps(const struct wanted *w, unsigned wrench) {
 /* Could a wrench come to this gap in this turn? */
 static bool gap_in_reach(const struct wanted *w, unsigned gap) {
     const struct ur_seat *mine = &w->state->seat[w->seat];
-    unsigned steps = (unsigned)w->hope.steps << w->hope.doubling, node = 0;
+    unsigned steps = (unsigned)w->reachable.steps << w->reachable.doubling, node = 0;
     const struct ur_lane *main = &ur_lane[UR_LANE_MAIN]; /* gaps lie in the same places on both lanes */
     while (main->node[node].gap != gap + 1) node++;
-    if (w->hope.wrenches && node <= steps) return true;
+    if (w->reachable.wrenches && node <= steps) return true;
     for (unsigned i = 0; i < mine->wrenches; i++)
         if (mine->wrench[i] < node && node - mine->wrench[i] <= steps) return true;
     return false;
@@ -141,9 +141,9 @@ static bool factory_helps(const struct wanted *w, struct move move) {
     unsigned tile = move.arg[0] % UR_TILES, old = state->seat[w->seat].factory[move.arg[1]];
     if (state->must[UR_PART_FACTORY] || state->must[UR_PART_EITHER]) return true;
     bool works = effect_helps(state, w->seat, &ur_factory[tile]);
-    if (w->hope.own && works) return true;
+    if (w->reachable.own && works) return true;
     bool now = ur_owed_or_open(state, UR_PART_STEP) || ur_owed_or_open(state, UR_PART_LOCO) ||
-               state->may[UR_PART_EITHER] || w->hope.own;
+               state->may[UR_PART_EITHER] || w->reachable.own;
     if (!now || !gap_in_reach(w, move.arg[1]) || (old && !works)) return false;
     for (unsigned i = 1; !works && move.arg[0] > UR_TILES && i < tile; i++)
         if (state->returned[i] && !effect_helps(state, w->seat, &ur_factory[i])) return false;
@@ -153,7 +153,7 @@ static bool factory_helps(const struct wanted *w, struct move move) {
 static bool loco_helps(const struct wanted *w) {
     const struct ur_state *state = w->state;
     if (state->must[UR_PART_LOCO] || state->must[UR_PART_EITHER]) return true;
-    return w->reach || w->hope.factories || state->board == UR_AMERICAN;
+    return w->reach || w->reachable.factories || state->board == UR_AMERICAN;
 }
 
 static bool helps(const struct wanted *w, struct move move) {
@@ -209,7 +209,7 @@ size_t ur_ways(const void *at, struct move *out) {
         }
     struct wanted w = {.state = state,
                        .seat = step->seat,
-                       .hope = ur_hope(state, step->seat, state->must, UR_ALL_ROUTES, NULL, NULL)};
+                       .reachable = ur_reachable(state, step->seat, state->must, UR_ALL_ROUTES, NULL, NULL)};
     want_specials(&w);
     want_moves(&w);
     want_room(&w);

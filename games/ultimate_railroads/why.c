@@ -43,7 +43,7 @@ static bool needs_place(const struct ur_state *state, unsigned seat) {
     return ur_could_build(state, seat, state->must) && ur_place_closed(state, seat, state->must);
 }
 
-/* Is it so by the rulebook, or for one of the two rulings that leave out what the rulebook allows? Bounds answer (hope.c): where they
+/* Is it so by the rulebook, or for one of the two rulings that leave out what the rulebook allows? Bounds answer (reachable.c): where they
  * are not sure, the ruling is named. */
 static const char *or_ruling(const struct ur_state *state, unsigned seat, struct reason reason) {
     bool coins = in_own_turn(state);
@@ -509,6 +509,11 @@ static const char *why_turn(const struct ur_state *state, const struct step *ste
     }
 }
 
+static const char *why_lay(const struct step *step, struct move move) {
+    if (move.verb != UR_DO_LAY) return "UR-183 what is laid is chosen first";
+    return step->a ? "UR-181 an extension that is left, of the size of the gap" : "UR-179 Hamburg or Berlin";
+}
+
 const char *ur_why(const void *at, struct move move) {
     const struct ur_state *state = at;
     const struct step *step = ur_top(state);
@@ -520,9 +525,7 @@ const char *ur_why(const void *at, struct move move) {
     case UR_STEP_BONUS:
         return move.verb == UR_DO_TAKE ? "UR-27 that starting bonus is taken" : "UR-26 take a starting bonus";
     case UR_STEP_LAY:
-        if (move.verb != UR_DO_LAY) return "UR-183 what is laid is chosen first";
-        return step->a ? "UR-181 an extension that is left, of the size of the gap"
-                       : "UR-179 Hamburg or Berlin";
+        return why_lay(step, move);
     case UR_STEP_TURN:
         return why_turn(state, step, move);
     case UR_STEP_POOL:
