@@ -1,6 +1,7 @@
 #include "complain.h"
 
 #include "engine/error.h"
+#include "engine/text.h"
 
 #include <stdarg.h>
 #include <stdint.h>
@@ -8,20 +9,12 @@
 
 /* How many bytes at `text` are one well-formed printable UTF-8 character, or 0. C1 controls are not printable. */
 static size_t printable(const unsigned char *text) {
-    if (text[0] >= 0x20 && text[0] < 0x7F) return 1;
-    size_t size = text[0] >= 0xC2 && text[0] < 0xE0   ? 2
-                  : text[0] >= 0xE0 && text[0] < 0xF0 ? 3
-                  : text[0] >= 0xF0 && text[0] < 0xF5 ? 4
-                                                      : 0;
-    for (size_t i = 1; i < size; i++)
-        if ((text[i] & 0xC0) != 0x80) return 0;
+    size_t size = rh_utf8_length((const char *)text, RH_UTF8_MOST);
+    if (size == 1 && (text[0] < 0x20 || text[0] == 0x7F)) return 0;
     if (size == 2 && text[0] == 0xC2 && text[1] < 0xA0) return 0;
-    if (size == 3 && text[0] == 0xE0 && text[1] < 0xA0) return 0;
-    if (size == 3 && text[0] == 0xED && text[1] >= 0xA0) return 0;
     if (size == 3 && text[0] == 0xE2 && text[1] == 0x80 && text[2] >= 0xA8 && text[2] <= 0xAE)
         return 0; /* bidi */
     if (size == 3 && text[0] == 0xE2 && text[1] == 0x81 && text[2] >= 0xA6 && text[2] <= 0xA9) return 0;
-    if (size == 4 && ((text[0] == 0xF0 && text[1] < 0x90) || (text[0] == 0xF4 && text[1] >= 0x90))) return 0;
     return size;
 }
 

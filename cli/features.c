@@ -1,4 +1,5 @@
 /* roundhouse features: a row a decision, for learning: what the game's estimate looks at, what was done, and what came of it. */
+#include "bots/chances.h"
 #include "complain.h"
 #include "runs.h"
 #include "sink.h"
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 16 + RH_SEATS * RH_FEATURES, NPY_HEAD = 65536 };
+enum { COLUMNS = 17 + RH_SEATS * RH_FEATURES, NPY_HEAD = 65536 };
 
 /* A column: its name, its type as numpy writes it, and the value of the row at hand. */
 struct column {
@@ -66,9 +67,9 @@ static void set(struct features *features, int *at, double value) {
 
 /* The features of the seat to decide come first; those of the others, in the order of the seats behind it, have a number. */
 static void name_columns(struct features *features) {
-    static const char *const before[] = {"game", "line",  "seat",  "legal",
-                                         "move", "phase", "worth", "estimate"},
-                             *const types[] = {"<i8", "<i4", "<i4", "<i4", "|u1", "<i4", "<f4", "<f4"};
+    static const char *const before[] = {"game",  "line",  "seat",     "legal", "move",
+                                         "phase", "worth", "estimate", "chance"},
+                             *const types[] = {"<i8", "<i4", "<i4", "<i4", "|u1", "<i4", "<f4", "<f4", "<f4"};
     const struct knowledge *known = features->run.simulation.game->knowledge;
     for (size_t i = 0; i < RH_COUNT(before); i++) add_column(features, types[i], before[i], 0);
     for (int seat = 0; known && known->look && seat < features->run.simulation.table.seats; seat++)
@@ -171,6 +172,14 @@ static void write_npy(const struct features *features) {
 
 /* --- Games -------------------------------------------------------------------------------------------------------- */
 
+/* What a hint tells of the mover by what the bot took its move to be worth. */
+static double chance_of(const struct game *game, const void *state, int seats, int seat, double worth) {
+    double chance[RH_SEATS], rivals = -1;
+    if (isnan(worth)) return NAN;
+    rh_chances_by_opinion(game, state, seats, seat, worth, &rivals, chance);
+    return chance[seat];
+}
+
 static void look(struct features *features, const void *state, int64_t game, uint32_t line, float worth,
                  const struct outcome *outcome) {
     const struct simulation *simulation = &features->run.simulation;
@@ -184,6 +193,7 @@ static void look(struct features *features, const void *state, int64_t game, uin
     set(features, &at, known && known->phase ? known->phase(state) : 0);
     set(features, &at, (double)worth);
     set(features, &at, simulation->game->estimate ? simulation->game->estimate(state, turn) : NAN);
+    set(features, &at, chance_of(simulation->game, state, seats, turn, (double)worth));
     for (int seat = 0; known && features->features && seat < seats; seat++) {
         double value[RH_FEATURES] = {0};
         known->look(state, (turn + seat) % seats, value);
@@ -260,7 +270,8 @@ const struct command cli_features = {
              "the order of seats "
              "behind it\n"
              "(_2, _3, ...). 'worth' is what the bot took the move to be worth, of winning; empty where it "
-             "did not think.",
+             "did not think;\n"
+             "'chance' is what people are told of it.",
     .flags = flags,
     .run = run,
 };

@@ -102,7 +102,7 @@ static void put_line(const struct host *host, const struct record_line *line, in
         rh_put(text, "  ");
         rh_put(text, host->names.name[line->actor]);
         rh_put(text, ": ");
-        rh_move_print(game->verbs, rh_move_mask(game->verbs, line->move, line->actor, seat), text);
+        rh_move_show(game->verbs, rh_move_mask(game->verbs, line->move, line->actor, seat), text);
         rh_put_char(text, '\n');
     }
 }

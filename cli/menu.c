@@ -246,10 +246,11 @@ static void print_choice(const struct menu *menu, const struct choice *choice, s
 
 static void print_preview(const struct menu *menu, struct move move, int column, const char *line,
                           struct text *text) {
-    char words[160];
+    char words[512];
     struct text preview = rh_text_for(text->reader, words, sizeof words);
-    if (!menu->game->preview) return;
-    menu->game->preview(menu->state, move, &preview);
+    if (menu->game->preview) menu->game->preview(menu->state, move, &preview);
+    /* What is typed is English: who reads another language is told what it means. */
+    if (!words[0] && text->reader) rh_move_show(menu->game->verbs, move, &preview);
     if (!words[0]) return;
     rh_put_char(text, ' ');
     report_pad(text, line, column);

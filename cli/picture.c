@@ -48,13 +48,6 @@ bool picture_text(const struct picture *picture, struct desk *desk, struct text 
     return true;
 }
 
-static uint64_t hash_text(const struct text *text) {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    for (const char *at = text->start; at < text->at; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001B3);
-    return hash;
-}
-
 static bool was_so(const struct sheet_marks *marks, const char *name, uint64_t hash) {
     for (uint32_t i = 0; i < marks->sheets; i++)
         if (strncmp(marks->sheet[i].name, name, sizeof marks->sheet[i].name - 1) == 0)
@@ -89,7 +82,7 @@ void picture_news(const struct picture *picture, struct sheet_marks *marks, stru
         struct text draft = rh_text(desk->draft, sizeof desk->draft);
         const char *name = rh_scene_word(&scene, scene.sheet[i].name);
         rh_scene_terminal(&scene, (int)i, picture->width, picture->colour, &draft);
-        now.sheet[i].hash = hash_text(&draft);
+        now.sheet[i].hash = rh_hash_text(draft.start);
         snprintf(now.sheet[i].name, sizeof now.sheet[i].name, "%s", name);
         if (was_so(marks, name, now.sheet[i].hash)) continue;
         lines += count_lines(&draft);

@@ -66,7 +66,7 @@ static void failed(struct audit *audit, const char *why) {
 static struct standing **place_of(struct audit *audit, const struct result_row *result) {
     const char *const words[] = {result->account, result->game, result->pace};
     uint64_t hash = 0;
-    for (int i = 0; i < 3; i++) hash = hash * 31 + hash_text(words[i]);
+    for (int i = 0; i < 3; i++) hash = hash * 31 + rh_hash_text(words[i]);
     struct standing **place = &audit->standing[hash % HASH];
     while (*place && (strcmp((*place)->account, result->account) != 0 ||
                       strcmp((*place)->game, result->game) != 0 || strcmp((*place)->pace, result->pace) != 0))

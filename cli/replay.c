@@ -1,4 +1,5 @@
 /* roundhouse replay: a record told move by move, each checked. */
+#include "bots/chances.h"
 #include "command.h"
 #include "complain.h"
 #include "engine/describe.h"
@@ -14,7 +15,7 @@
 struct replay {
     struct replay_events follow;
     struct text page;
-    bool moves, hash, json;
+    bool moves, hash, chances, json;
     int seat; /* who is told, or RH_ALL_SEEING */
     int64_t at;
 };
@@ -25,6 +26,8 @@ static const struct flag flags[] = {
     {"at", 0, "N", "only the first N lines of play", NUMBER(struct replay, at, 0, INT32_MAX)},
     {"moves", 'm', NULL, "only the moves, not what happened", SWITCH(struct replay, moves)},
     {"hash", 0, NULL, "print the hash of the position behind each line", SWITCH(struct replay, hash)},
+    {"chances", 0, NULL, "print each seat's chance of winning behind each line, as bots see it",
+     SWITCH(struct replay, chances)},
     {"json", 0, NULL, "print JSON", SWITCH(struct replay, json)},
     END_FLAGS,
 };
@@ -33,6 +36,24 @@ static void put_hash(struct replay *replay) {
     char words[20];
     snprintf(words, sizeof words, "%016" PRIx64, rh_hash(replay->follow.record->game, replay->follow.state));
     rh_put(&replay->page, words);
+}
+
+/* Every seat's, behind one another: in JSON as a list, else in per cent. */
+static void put_chances(struct replay *replay) {
+    double chance[RH_SEATS];
+    int seats = replay->follow.record->table.seats;
+    rh_chances(replay->follow.record->game, replay->follow.state, seats, chance);
+    for (int seat = 0; seat < seats; seat++) {
+        char words[16];
+        if (replay->json) {
+            rh_put(&replay->page, seat ? "," : ",\"chances\":[");
+            rh_put_real(&replay->page, chance[seat]);
+        } else {
+            snprintf(words, sizeof words, "%3.0f %% ", 100 * chance[seat]);
+            rh_put(&replay->page, words);
+        }
+    }
+    rh_put(&replay->page, replay->json ? "]" : "  ");
 }
 
 static void put_line_json(struct replay *replay, const struct record_line *line, const char *words,
@@ -49,6 +70,7 @@ static void put_line_json(struct replay *replay, const struct record_line *line,
         put_hash(replay);
         rh_put_char(&replay->page, '"');
     }
+    if (replay->chances) put_chances(replay);
     rh_put_char(&replay->page, '}');
 }
 
@@ -69,6 +91,7 @@ static void put_line(struct replay *replay, size_t number, const struct events *
         put_hash(replay);
         rh_put(&replay->page, "  ");
     }
+    if (replay->chances) put_chances(replay);
     rh_put(&replay->page, words);
     if (line->undone && !replay->moves) rh_put(&replay->page, "    (taken back later)");
     rh_put_char(&replay->page, '\n');
@@ -115,6 +138,8 @@ static int replay_file(const struct call *call, struct replay *replay, int viewe
     size_t lines = at < 0 || (size_t)at > record->lines ? record->lines : (size_t)at;
     if (viewer >= record->table.seats && viewer != RH_ALL_SEEING) {
         status = cli_usage(call, "--seat: this game has %d seats", record->table.seats);
+    } else if (replay->chances && (viewer != RH_ALL_SEEING || record->viewer != RH_ALL_SEEING)) {
+        status = cli_usage(call, "--chances: they tell of what is hidden, so they can't be told to one seat");
     } else if (tell(replay, record, viewer, lines, &error)) {
         status = desk_print(NULL, &replay->page);
     } else {

@@ -93,9 +93,7 @@ void report_goal(const struct seat_names *names, const struct goal *goal, int tu
 /* --- Results ------------------------------------------------------------------------------------------------------ */
 
 int report_columns(const char *text) {
-    int columns = 0;
-    for (; *text; text++) columns += (*text & 0xC0) != 0x80;
-    return columns;
+    return (int)rh_characters(text);
 }
 
 void report_pad(struct text *text, const char *from, int column) {

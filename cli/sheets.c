@@ -21,7 +21,7 @@ static int line_columns(const char *at, const char *end) {
         if (*at == '\033')
             while (at < end && *at != 'm') at++;
         else
-            columns += (*at & 0xC0) != 0x80;
+            columns += rh_begins_character(*at);
     }
     return columns;
 }

@@ -232,6 +232,7 @@ const struct style rh_styles[] = {
     {"b", "font-weight:700", NULL},
     {"m", "font-weight:500", NULL},
     {"it", "font-style:italic", NULL},
+    {"tight", "letter-spacing:-.04em", NULL},
     {"mid", "text-anchor:middle", NULL},
     {"end", "text-anchor:end", NULL},
     {"k2", "fill:$ink-2", NULL},

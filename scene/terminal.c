@@ -9,6 +9,9 @@
  */
 #include "scene/palette.h"
 
+#include "engine/language.h"
+#include "engine/say.h"
+
 #include <string.h>
 
 enum { COLUMNS = 400, DEPTH = 24, LEAST = 20 };
@@ -55,7 +58,7 @@ struct look {
 
 static size_t glyph_length(const char *at) {
     size_t length = 1;
-    while (length < 4 && (at[length] & 0xC0) == 0x80) length++;
+    while (length < RH_UTF8_MOST && !rh_begins_character(at[length])) length++;
     return length;
 }
 
@@ -416,14 +419,23 @@ static void put_sheet(struct grid *grid, int columns, struct text *text) {
     }
 }
 
-/* What the marks stand for: "good-brown" is brown, "seat-0" is seat 1. */
+/* What a mark stands for, in the reader's words: "good-brown" is brown, "seat-0" is seat 1. */
+static void put_class(const char *class, struct text *text) {
+    const char *name = strchr(class, '-') + 1;
+    if (strncmp(class, "seat-", 5) == 0 && name[0] >= '0' && name[0] <= '9')
+        rh_say(text, "seat {seat}", rh_number("seat", name[0] - '0' + 1));
+    else
+        rh_put(text, rh_translate(text->reader, name));
+}
+
 static void put_legend(const struct grid *grid, int columns, struct text *text) {
+    char words[64];
     int column = 0;
     for (int i = 0; rh_styles[i].class; i++) {
         if (!grid->used[i]) continue;
-        const char *class = rh_styles[i].class, *name = strchr(class, '-') + 1;
-        bool seat = strncmp(class, "seat-", 5) == 0 && name[0] >= '0' && name[0] <= '9';
-        int length = 4 + (seat ? 6 : glyphs(name));
+        struct text said = rh_text_for(grid->scene->reader, words, sizeof words);
+        put_class(rh_styles[i].class, &said);
+        int length = 4 + glyphs(words);
         if (column && column + length > columns) rh_put_char(text, '\n'), column = 0;
         if (column) rh_put(text, "  ");
         column += length;
@@ -435,12 +447,7 @@ static void put_legend(const struct grid *grid, int columns, struct text *text) 
         if (letter) cell.paper = colour;
         put_cell(text, &cell, grid->colour);
         rh_put_char(text, ' ');
-        if (seat) {
-            rh_put(text, "seat ");
-            rh_put_int(text, name[0] - '0' + 1);
-        } else {
-            rh_put(text, name);
-        }
+        rh_put(text, words);
     }
     if (column) rh_put_char(text, '\n');
 }

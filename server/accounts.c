@@ -155,7 +155,7 @@ static void password_made(void *context, bool ok, const char *kept) {
 
 static bool read_password(const json_t *body, char out[PASSWORD_MOST + 1], struct error *error) {
     const char *password = json_string_value(json_object_get(body, "password"));
-    if (!password || count_characters(password) < PASSWORD_LEAST || strlen(password) > PASSWORD_MOST)
+    if (!password || rh_characters(password) < PASSWORD_LEAST || strlen(password) > PASSWORD_MOST)
         return rh_fail(error, "a password has %d to %d characters", PASSWORD_LEAST, PASSWORD_MOST);
     memcpy(out, password, strlen(password) + 1);
     return true;

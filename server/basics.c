@@ -18,21 +18,9 @@ void new_id(char *id, size_t length) {
 
 void copy_string(char *out, size_t size, const char *string) {
     size_t length = strnlen(string, size - 1);
-    while (string[length] && length && (string[length] & 0xC0) == 0x80) length--; /* no half character */
+    while (string[length] && length && !rh_begins_character(string[length])) length--; /* no half character */
     memcpy(out, string, length);
     memset(out + length, 0, size - length);
-}
-
-size_t count_characters(const char *text) {
-    size_t count = 0;
-    for (; *text; text++) count += (*text & 0xC0) != 0x80;
-    return count;
-}
-
-uint64_t hash_text(const char *text) {
-    uint64_t hash = 0xCBF29CE484222325;
-    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 0x100000001B3;
-    return hash;
 }
 
 int64_t now_seconds(void) {

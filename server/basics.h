@@ -16,12 +16,6 @@ void new_id(char *id, size_t length);
 /* Copies a string, cut to fit, and fills the rest with zeros. */
 void copy_string(char *out, size_t size, const char *string);
 
-/* Characters of a UTF-8 text. */
-size_t count_characters(const char *text);
-
-/* A hash of a string, for tables in memory. */
-uint64_t hash_text(const char *text);
-
 int64_t now_seconds(void);       /* since 1970 */
 int64_t now_milliseconds(void);  /* since 1970: what people's clocks are measured by */
 uint64_t now_microseconds(void); /* since some moment, to measure by */

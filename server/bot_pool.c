@@ -108,7 +108,7 @@ static struct question *take(struct list *list) {
 }
 
 static struct payer **payer_place(struct round *round, const char *id) {
-    struct payer **place = &round->of[hash_text(id) % PAYERS];
+    struct payer **place = &round->of[rh_hash_text(id) % PAYERS];
     while (*place && strcmp((*place)->id, id) != 0) place = &(*place)->next;
     return place;
 }

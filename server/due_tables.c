@@ -14,7 +14,7 @@ enum {
 
 static bool has_failed(const struct due_search *due, const char *id) {
     for (size_t i = 0; i < sizeof due->failed / sizeof due->failed[0]; i++)
-        if (due->failed[i] == hash_text(id)) return true;
+        if (due->failed[i] == rh_hash_text(id)) return true;
     return false;
 }
 
@@ -41,7 +41,7 @@ static void listed(void *context, enum store_answer answer, const char *why, con
         if (has_failed(&server->due, ids[i]) || table_cache_look(server, ids[i])) continue;
         struct due_loading *loading = calloc(1, sizeof *loading);
         if (!loading) return;
-        *loading = (struct due_loading){server, hash_text(ids[i])};
+        *loading = (struct due_loading){server, rh_hash_text(ids[i])};
         table_cache_find(server, ids[i], found, loading);
     }
 }

@@ -212,6 +212,9 @@ static void send_table(struct visit *visit, int code, const struct live_table *t
     visit_send_json(visit, code, &text);
 }
 
+static const char too_many_open[] =
+    "you have as many open tables as one may have: let one of them begin first";
+
 static void table_made(void *context, struct live_table *table, bool ok, const char *why) {
     struct visit *visit = context;
     struct error error = {0};
@@ -219,6 +222,10 @@ static void table_made(void *context, struct live_table *table, bool ok, const c
         for (struct visit *other = visit->server->visits; other; other = other->next)
             other->made_since += strcmp(other->account.id, visit->account.id) == 0;
         send_table(visit, 201, table);
+        return;
+    }
+    if (table->outrun) { /* by tables that another node made at this moment */
+        visit_send_problem(visit, 429, too_many_open);
         return;
     }
     rh_fail(&error, "the table could not be saved: %.150s", why);
@@ -236,6 +243,7 @@ static void make_table(struct visit *visit) {
         return;
     }
     if (ok) session_keep(visit->server, &visit->account, visit->session, visit->request, NULL, NULL);
+    if (ok) plan.maker = (struct maker){visit->account.id, visit->account.name, OPEN_TABLES_MOST};
     visit->making = ok;
     if (!ok || !play_make_table(visit->server, &plan, table_made, visit, &error))
         visit_send_error(visit, 400, &error);
@@ -255,8 +263,7 @@ static void open_counted(void *context, enum store_answer answer, const char *wh
     if (answer == STORE_FAILED)
         visit_send_problem(visit, 503, why);
     else if (lobby_count_open(tables, count) + count_unlisted(visit) >= OPEN_TABLES_MOST)
-        visit_send_problem(visit, 429,
-                           "you have as many open tables as one may have: let one of them begin first");
+        visit_send_problem(visit, 429, too_many_open);
     else
         make_table(visit);
 }

@@ -77,7 +77,7 @@ static bool read_text(struct incoming *message, const json_t *object, const stru
     const json_t *value = json_object_get(object, form->text);
     size_t length = json_string_length(value);
     if (!json_is_string(value) || length == 0 || length >= sizeof message->text ||
-        count_characters(json_string_value(value)) > form->text_most)
+        rh_characters(json_string_value(value)) > form->text_most)
         return rh_fail(error, "'%s' is text of 1 to %zu characters", form->text, form->text_most);
     memcpy(message->text, json_string_value(value), length);
     message->text[length] = '\0';

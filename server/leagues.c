@@ -146,7 +146,7 @@ static bool read_name(const json_t *body, struct league_act *act, struct error *
     if (!rh_words_clean(words, error)) return false;
     memmove(act->name, words.at, words.length);
     act->name[words.length] = '\0';
-    return (words.length && count_characters(act->name) <= NAME_CHARACTERS) ||
+    return (words.length && rh_characters(act->name) <= NAME_CHARACTERS) ||
            rh_fail(error, "the name of a league has 1 to %d characters", NAME_CHARACTERS);
 }
 

@@ -5,6 +5,7 @@
 #include "server/limits.h"
 
 #include "engine/lines.h"
+#include "engine/text.h"
 #include "server/basics.h"
 
 #include <arpa/inet.h>
@@ -80,7 +81,7 @@ static uint64_t number_of(struct words address) {
         memmove(bytes, bytes + 12, 4);
         four = true;
     }
-    if (!four && !six) return hash_text(text) | UINT64_C(1) << 63 | 1;
+    if (!four && !six) return rh_hash_text(text) | UINT64_C(1) << 63 | 1;
     for (int i = 0; i < (four ? 4 : 8); i++) number = number << 8 | bytes[i];
     if (four) number |= UINT64_C(0xFFFF) << 32;
     return number ? number : 1;

@@ -137,7 +137,7 @@ void moderation_post_report(struct visit *visit) {
     const char *table = body ? read_id(body, "table", false, &error) : NULL,
                *person = table ? read_id(body, "person", true, &error) : NULL,
                *text = json_string_value(json_object_get(body, "text"));
-    if (person && (!text || !*text || count_characters(text) > REPORT_MOST))
+    if (person && (!text || !*text || rh_characters(text) > REPORT_MOST))
         rh_fail(&error, "'text' is 1 to %d characters", REPORT_MOST);
     if (error.message[0]) {
         visit_send_error(visit, 400, &error);

@@ -528,7 +528,7 @@ static bool open_handed(struct post_office *office, const struct serve_options *
                         struct error *error) {
     char path[1024];
     snprintf(path, sizeof path, "%s/letters-%016llx", options->data ? options->data : ".",
-             (unsigned long long)hash_text(options->node ? options->node : ""));
+             (unsigned long long)rh_hash_text(options->node ? options->node : ""));
     office->handed = handed_open(options->data ? path : NULL, error);
     return office->handed != NULL;
 }

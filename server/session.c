@@ -152,11 +152,11 @@ static void newcomer_id(const struct sessions *sessions, const char *token, char
 /* Where an account or a session is remembered. On a hash collision the newer one replaces the older, which is then read from the
  * store again. */
 static struct account_row *memory_of(struct server *server, const char *id) {
-    return &server->sessions->remembered[hash_text(id) % REMEMBERED];
+    return &server->sessions->remembered[rh_hash_text(id) % REMEMBERED];
 }
 
 static struct known_session *session_of(struct server *server, const char *hash) {
-    return &server->sessions->session[hash_text(hash) % REMEMBERED];
+    return &server->sessions->session[rh_hash_text(hash) % REMEMBERED];
 }
 
 static void remember(struct server *server, const char *hash, const struct account_row *account,
@@ -485,7 +485,7 @@ bool session_use_challenge(struct server *server, const char *challenge) {
     memcpy(&made, bytes, 8);
     if (sodium_memcmp(bytes, expected, sizeof bytes) != 0 || now_seconds() - made > CHALLENGE_SECONDS)
         return false;
-    uint64_t hash = hash_text(challenge);
+    uint64_t hash = rh_hash_text(challenge);
     for (int i = 0; i < CHALLENGES_USED; i++)
         if (sessions->used[i] == hash) return false;
     sessions->used[sessions->next_used++ % CHALLENGES_USED] = hash;
@@ -504,7 +504,7 @@ bool session_check_name(const char *name, size_t length, char *out, size_t size,
         return rh_fail(error, "a name has 1 to %d characters", NAME_MOST);
     memcpy(out, words.at, words.length);
     out[words.length] = '\0';
-    if (count_characters(out) > NAME_MOST) return rh_fail(error, "a name has 1 to %d characters", NAME_MOST);
+    if (rh_characters(out) > NAME_MOST) return rh_fail(error, "a name has 1 to %d characters", NAME_MOST);
     if (strchr(out, ',')) return rh_fail(error, "a name holds no comma");
     return strncmp(out, "bot:", 4) != 0 || rh_fail(error, "only bots are called bot:");
 }

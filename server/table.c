@@ -190,6 +190,7 @@ struct live_table *table_make(const struct table_plan *plan, struct error *error
     }
     memcpy(table->told.seat, table->seat, sizeof table->told.seat);
     table_seats_changed(table);
+    table->change.maker = plan->maker;
     return table;
 }
 

@@ -80,6 +80,12 @@ enum change {
     CHANGE_CLOCK = 64     /* clocks, and no more of the seats */
 };
 
+/* Who makes a table, and sits at fewer open ones than this. */
+struct maker {
+    const char *account, *name; /* the caller's; NULL: nobody counts */
+    int open_most;
+};
+
 struct table_change {
     uint8_t what;
     int64_t at;                /* the moment at which clocks were stopped or started; 0: none was */
@@ -89,6 +95,7 @@ struct table_change {
         int seat;
         const char *account, *name, *text; /* the caller's */
     } chat;
+    struct maker maker; /* of a new table */
 };
 
 /* How a table came from the store: as it was played; under rules that have changed since, in a new chapter
@@ -140,6 +147,7 @@ struct live_table {
     uint32_t writing;            /* writes under way */
     uint64_t waiting_since;      /* for the oldest of them */
     bool is_slow;                /* people were told that they take long */
+    bool outrun;                 /* somebody else wrote before the last of them */
     void *noted;                 /* the position of the last snapshot, or NULL: none was taken yet */
     size_t noted_lines;
     int8_t noted_turn;
@@ -168,6 +176,7 @@ struct table_plan {
     uint16_t night; /* of who asks */
     uint32_t flags;
     struct pace pace;
+    struct maker maker;
 };
 
 /* An empty one; NULL if there is no memory. */

@@ -52,7 +52,7 @@ void table_cache_on_loaded(struct server *server, void (*loaded)(struct server *
 /* --- In memory ---------------------------------------------------------------------------------------------------- */
 
 static struct live_table **place_of(struct server *server, const char *id) {
-    struct live_table **place = &server->tables->place[hash_text(id) % PLACES];
+    struct live_table **place = &server->tables->place[rh_hash_text(id) % PLACES];
     while (*place && strcmp((*place)->id, id) != 0) place = &(*place)->next;
     return place;
 }
@@ -63,7 +63,7 @@ struct live_table *table_cache_look(struct server *server, const char *id) {
 }
 
 static void put(struct server *server, struct live_table *table) {
-    struct live_table **place = &server->tables->place[hash_text(table->id) % PLACES];
+    struct live_table **place = &server->tables->place[rh_hash_text(table->id) % PLACES];
     table->next = *place;
     table->seen = now_microseconds();
     *place = table;
@@ -140,7 +140,7 @@ static void forget_askers(struct loading *loading) {
 }
 
 static void leave_loadings(struct loading *loading) {
-    struct loading **place = &loading->server->tables->loading[hash_text(loading->id) % PLACES];
+    struct loading **place = &loading->server->tables->loading[rh_hash_text(loading->id) % PLACES];
     while (*place != loading) place = &(*place)->next;
     *place = loading->next;
     loading->server->tables->loadings--;
@@ -339,7 +339,7 @@ static struct loading *new_loading(struct server *server, const char *id) {
 
 static struct loading *begin_loading(struct server *server, const char *id) {
     struct table_cache *cache = server->tables;
-    struct loading **place = &cache->loading[hash_text(id) % PLACES], *loading = *place;
+    struct loading **place = &cache->loading[rh_hash_text(id) % PLACES], *loading = *place;
     while (loading && strcmp(loading->id, id) != 0) loading = loading->next;
     if (loading) return loading;
     if (cache->loadings >= LOADINGS_MOST || !(loading = new_loading(server, id))) return NULL;

@@ -162,6 +162,7 @@ static void written(void *context, enum store_answer answer, const char *why) {
     struct flight *flight = context;
     struct live_table *table = flight->table;
     bool ok = answer == STORE_OK && !table->paused[0];
+    table->outrun = answer == STORE_CONFLICT;
     table->writing--;
     table->waiting_since = now_microseconds();
     if (ok)
@@ -376,6 +377,9 @@ static bool queue(struct server *server, struct live_table *table, struct flight
                                 .at = change->at ? change->at : now_milliseconds(),
                                 .turn = flight->turn,
                                 .due = seats_due(table),
+                                .maker = change->maker.account,
+                                .maker_name = change->maker.name,
+                                .open_most = change->maker.open_most,
                                 .chapter = table->chapter};
     if (change->what & CHANGE_SEATS) {
         fill_row(table, &room, &write);

@@ -31,6 +31,7 @@ struct write {
     struct write *next;
     int answer; /* enum store_answer, or STORE_PENDING */
     bool unseals;
+    bool last;            /* of its group: what follows may go by rows that it makes behind its gate */
     bool opened;          /* the gate, for a backend to note */
     uint16_t place;       /* in the group, for a backend to sort by */
     bool ours;            /* the store's own: nobody waits for it, and it is not freed */

@@ -192,6 +192,17 @@ const char postgres_schema[] = SCHEMA("BIGINT", ";");
 /* Seats of the round that a league plays. */
 #define THIS_ROUND "league_seat AS s WHERE s.league = l.id AND s.round = l.round AND s.number > 0"
 
+/* A table of somebody who sits at fewer open ones than ?18. One too many has no id, and fails: it comes behind a gate, whose count
+ * of rows alone is looked at. That gate locks the row of the account until the end: what it has is counted by one at a time. */
+#define TABLE_WITHIN                                                                                       \
+    "INSERT INTO table_ (id, version, changed, state, public, wakes, turn, flags, made, due, chapter,"     \
+    " lines, game, pace, result, broken, owner) VALUES (CASE WHEN (SELECT count(*) FROM seat AS s JOIN"    \
+    " table_ AS t ON t.id = s.table_ WHERE s.account = ?17 AND t.state = 0) < ?18 THEN ?1 END, 1, ?2, ?3," \
+    " ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
+#define ACCOUNT_HELD                                                                             \
+    "INSERT INTO account (id, name, handle, made) VALUES (?1, ?2, NULL, ?3) ON CONFLICT (id) DO" \
+    " UPDATE SET made = account.made"
+
 #define TEXTS(NOW)                                                                                           \
     {                                                                                                        \
         [NEW_TABLE] =                                                                                        \
@@ -199,6 +210,7 @@ const char postgres_schema[] = SCHEMA("BIGINT", ";");
              "INSERT INTO table_ (id, version, changed, state, public, wakes, turn, flags, made,"            \
              " due, chapter, lines, game, pace, result, broken, owner) VALUES (?1, 1, ?2, ?3, ?4,"           \
              " ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16) ON CONFLICT (id) DO NOTHING"},         \
+        [NEW_TABLE_WITHIN] = {"tnnnnnnnnnnttttttn", TABLE_WITHIN}, [HOLD_ACCOUNT] = {"ttn", ACCOUNT_HELD},   \
         [PUT_TABLE] = {"tnnnnnnnnnnnttt",                                                                    \
                        "UPDATE table_ SET version = version + 1, changed = ?3, state = ?4, public = ?5,"     \
                        " wakes = ?6, turn = ?7, flags = ?8, due = ?9, chapter = ?10,"                        \

@@ -34,9 +34,11 @@ enum statement {
     MAKE_CALL,
     NEW_LEAGUE,
     PUT_LEAGUE,
+    HOLD_ACCOUNT,
     GATES, /* below: steps behind a gate, and writes that may change any number of rows */
     PUT_HEAD = GATES,
     KEEP_ACCOUNT,
+    NEW_TABLE_WITHIN,
     PUT_SEAT,
     ADD_LINE,
     ADD_CHAT,

@@ -165,6 +165,10 @@ struct table_write {
     uint64_t version; /* of the row as it is; 0: the table must not be there yet, and is version 1 then */
     int64_t at;       /* milliseconds since 1970 */
     const struct table_row *row; /* NULL: as it is. Its version, lines and changed are not looked at */
+    /* Whoever makes a new table, by id and name, and who sits at fewer open ones than this; with several nodes it is a CONFLICT
+     * else, whatever the others do meanwhile. NULL: nobody counts. */
+    const char *maker, *maker_name;
+    int open_most;
     const char *head; /* of the row's chapter, key included; needed for a new table and a new chapter */
     const struct seat_row *seats; /* those that are different now; all of them for a new table */
     size_t seat_count;

@@ -9,7 +9,7 @@
 
 /* --- Writing ------------------------------------------------------------------------------------------------------ */
 
-enum { GATE_VALUES = 16, STEP_VALUES = 8 };
+enum { GATE_VALUES = 24, STEP_VALUES = 8 };
 
 static size_t size_of(const char *text) {
     return text ? strlen(text) : 0;
@@ -25,7 +25,7 @@ static size_t count_lines(const char *lines) {
 }
 
 static struct draft_room room_for(const struct table_write *write, size_t lines) {
-    size_t steps = 4 + write->seat_count + lines + write->chat_count + write->result_count;
+    size_t steps = 5 + write->seat_count + lines + write->chat_count + write->result_count;
     size_t bytes = size_of(write->head) + size_of(write->lines) + size_of(write->snapshot) + STORE_NAME;
     const struct table_row *row = write->row;
     if (row) bytes += size_of(row->game) + size_of(row->pace) + size_of(row->result) + size_of(row->broken);
@@ -34,6 +34,7 @@ static struct draft_room room_for(const struct table_write *write, size_t lines)
         bytes += STORE_ID + STORE_NAME + size_of(write->chat[i].text);
     for (size_t i = 0; i < write->result_count; i++) bytes += result_size(&write->results[i]);
     if (write->call) bytes += STORE_ID;
+    if (write->maker) bytes += 2 * STORE_ID + STORE_NAME;
     return (struct draft_room){steps, GATE_VALUES + steps * STEP_VALUES + write->result_count * RESULT_VALUES,
                                bytes};
 }
@@ -49,10 +50,22 @@ static void put_row_state(struct draft *draft, const struct table_write *write) 
     draft_number(draft, row->flags);
 }
 
+/* Where one server has all tables it counts them itself. */
+static bool is_counted(const struct store *store, const struct table_write *write) {
+    return write->maker && store_has_node(store);
+}
+
 static void put_new_table(struct draft *draft, const struct table_write *write, size_t lines,
-                          const char *owner) {
+                          const char *owner, bool counted) {
     const struct table_row *row = write->row;
-    draft_step(draft, NEW_TABLE);
+    if (counted) {
+        draft->write->last = true;
+        draft_step(draft, HOLD_ACCOUNT);
+        draft_text(draft, write->maker);
+        draft_text(draft, write->maker_name);
+        draft_number(draft, write->at / 1000);
+    }
+    draft_step(draft, counted ? NEW_TABLE_WITHIN : NEW_TABLE);
     draft_table(draft);
     put_row_state(draft, write);
     draft_number(draft, row->made);
@@ -64,6 +77,9 @@ static void put_new_table(struct draft *draft, const struct table_write *write, 
     draft_text(draft, row->result);
     draft_text(draft, row->broken);
     draft_text(draft, owner);
+    if (!counted) return;
+    draft_text(draft, write->maker);
+    draft_number(draft, write->open_most);
 }
 
 static void put_table(struct draft *draft, const struct table_write *write, size_t lines) {
@@ -93,9 +109,10 @@ static void put_line_count(struct draft *draft, const struct table_write *write,
     draft_number(draft, write->due);
 }
 
-static void put_gate(struct draft *draft, const struct table_write *write, size_t lines, const char *owner) {
+static void put_gate(struct draft *draft, const struct table_write *write, size_t lines,
+                     const struct store *store) {
     if (write->version == 0) {
-        put_new_table(draft, write, lines, owner);
+        put_new_table(draft, write, lines, store_self(store), is_counted(store, write));
     } else if (write->row) {
         put_table(draft, write, lines);
     } else if (lines) {
@@ -154,7 +171,7 @@ bool store_write_table(struct store *store, const struct table_write *write, sto
     uint32_t chapter = write->row ? write->row->chapter : write->chapter;
     struct draft draft = draft_begin(write->id, room_for(write, lines), done, context);
     if (!draft.write) return false;
-    put_gate(&draft, write, lines, store_self(store));
+    put_gate(&draft, write, lines, store);
     if (write->head) {
         draft_step(&draft, PUT_HEAD);
         draft_table(&draft);

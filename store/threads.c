@@ -7,6 +7,7 @@
  */
 #include "store/store.h"
 
+#include "engine/text.h"
 #include "store/queue.h"
 
 #include <errno.h>
@@ -108,9 +109,7 @@ const char *store_engine(const struct store *store) {
 /* --- Sealed tables ------------------------------------------------------------------------------------------------ */
 
 static struct sealed **sealed_place(struct store *store, const char *id) {
-    uint32_t hash = 2166136261U;
-    for (const char *at = id; *at; at++) hash = (hash ^ (unsigned char)*at) * 16777619U;
-    struct sealed **place = &store->sealed[hash % SEALED_HASH];
+    struct sealed **place = &store->sealed[rh_hash_text(id) % SEALED_HASH];
     while (*place && strcmp((*place)->id, id) != 0) place = &(*place)->next;
     return place;
 }
@@ -257,7 +256,8 @@ static int64_t do_errands(struct store *store, bool failing) {
 static struct write *take_group(struct store *store) {
     struct write *first = store->queued.head, *last = first;
     if (!first) return NULL;
-    for (int i = 1; !first->unseals && last->next && !last->next->unseals && i < GROUP_MOST; i++)
+    for (int i = 1; !first->unseals && !last->last && last->next && !last->next->unseals && i < GROUP_MOST;
+         i++)
         last = last->next;
     store->queued.head = last->next;
     if (!last->next) store->queued.tail = NULL;
