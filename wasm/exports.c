@@ -7,6 +7,7 @@
  * The page starts every match by handing in a record: header lines alone begin a new game, a whole record takes one up,
  * and a record masked for a seat follows a game on a server line by line.
  */
+#include "bots/chances.h"
 #include "bots/hint.h"
 #include "engine/describe.h"
 #include "engine/language.h"
@@ -553,6 +554,42 @@ int EXPORT(page_hint)(int at, uint32_t seed, uint32_t length) {
     size_t count = rh_bot_hints(bot, match->record.game, match->state, hint);
     begin_output();
     rh_hints_describe(match->record.game, match->record.table.seats, hint, count, &out);
+    return 1;
+}
+
+static void put_chances(const struct record *record, const uint64_t *state, size_t lines) {
+    double chance[RH_SEATS];
+    rh_chances(record->game, state, record->table.seats, chance);
+    rh_put(&out, lines ? ",[" : "[");
+    rh_put_int(&out, (int64_t)lines);
+    for (int seat = 0; seat < record->table.seats; seat++) {
+        rh_put_char(&out, ',');
+        rh_put_real(&out, chance[seat]);
+    }
+    rh_put_char(&out, ']');
+}
+
+/* How the chances went: [[lines, the first seat's chance, the second's, ...], ...], from the start on, what was taken back left
+ * out. A masked record does not say enough: nothing. */
+int EXPORT(page_chances)(int at) {
+    static uint64_t state[RH_STATE_MAX / 8];
+    const struct match *match = match_in(at);
+    if (!match) return refuse_slot();
+    const struct record *record = &match->record;
+    bool told_all = record->viewer == RH_ALL_SEEING && record->table.seats > 1;
+    do {
+        begin_output();
+        rh_put_char(&out, '[');
+        memcpy(state, record->start, record->game->state_size);
+        if (told_all) put_chances(record, state, 0);
+        for (size_t i = 0; told_all && i < record->lines; i++) {
+            const struct record_line *line = &record->line[i];
+            if (line->kind != LINE_MOVE || line->undone) continue;
+            rh_record_apply(record, state, line->move, NULL);
+            put_chances(record, state, i + 1);
+        }
+        rh_put_char(&out, ']');
+    } while (!output_done());
     return 1;
 }
 

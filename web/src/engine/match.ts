@@ -43,6 +43,8 @@ export interface Match {
     log(from: number): LogLine[];
     think(word: string, seed: number): string;
     hints(word: string, seed: number): Hint[];
+    /** How the chances went: lines played, then the chance of each seat; nothing of a match that hides something. */
+    chances(): number[][];
     /** Copies this match to another place, as it was after so many lines. */
     copyTo(slot: number, lines?: number): Match;
 }
@@ -77,6 +79,7 @@ export function matchAt(engine: Engine, slot: number, names: () => readonly stri
         log: (from) => read<LogLine[]>(exports.page_log(slot, from)),
         think: (word, seed) => engine.call(exports.page_think(slot, seed, engine.put(word))),
         hints: (word, seed) => read<Hint[]>(exports.page_hint(slot, seed, engine.put(word))),
+        chances: () => read<number[][]>(exports.page_chances(slot)),
         copyTo(to, lines = ALL_LINES) {
             engine.call(exports.page_copy(slot, to, lines));
             return matchAt(engine, to, names);

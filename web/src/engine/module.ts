@@ -34,6 +34,7 @@ interface Exports {
     page_list_bots(): number;
     page_think(slot: number, seed: number, length: number): number;
     page_hint(slot: number, seed: number, length: number): number;
+    page_chances(slot: number): number;
     page_position_hash(slot: number): bigint;
 }
 

@@ -6,23 +6,13 @@ import { useEffect, useState } from "preact/hooks";
 import { loadStyle } from "../learn/style";
 import { Button } from "../parts/button";
 import { go } from "../state/app";
-import { seatName } from "../state/levels";
-import { ask } from "../state/server";
-import { saidBy } from "../state/session";
+import { dayOf, tenths } from "../state/dialect";
 import { past } from "../text/history";
 import { Habits, Openings, To } from "./habits";
-import { Bar, Choice, dateOf, percent, Table, titleOf } from "./pictures";
-import { type Habit, lineOf, mine, type Result, type Sum, sumsBy, sumsByOpponent, way } from "./sums";
+import { Bar, Choice, percent, Table, titleOf } from "./pictures";
+import { type Past, type Rating, usePast } from "./read";
+import { lineOf, mine, type Result, type Sum, sumsBy, sumsByOpponent, way } from "./sums";
 
-interface Rating {
-    game: string;
-    pace: string;
-    rating: number;
-    deviation: number;
-    games: number;
-}
-
-const PAGE = 100; // as many as the server answers at once
 const WIDE = 640;
 const HIGH = 160;
 
@@ -39,7 +29,7 @@ function Sums({ title, sums, won }: { title: string; sums: readonly Sum[]; won: 
                     </>,
                     sum.games,
                     past.share(percent(sum.won, sum.games)),
-                    (sum.places / sum.games).toFixed(1),
+                    tenths(sum.places / sum.games),
                 ])}
             />
         </section>
@@ -66,7 +56,7 @@ function Curve({ results, rating }: { results: readonly Result[]; rating: Rating
                     columns={[past.date, `#${past.now}`]}
                     rows={steps.map((step) => [
                         <To key={step.table} path={`/table/${step.table}`}>
-                            {dateOf(step.at)}
+                            {dayOf(step.at)}
                         </To>,
                         Math.round(step.rating),
                     ])}
@@ -119,7 +109,7 @@ function Games({ results }: { results: readonly Result[] }): JSX.Element {
             columns={[past.date, past.game, past.with, `#${past.result}`, `#${past.score}`]}
             rows={results.map((result) => {
                 const seat = result.seats[mine(result)];
-                const date = dateOf(result.at);
+                const date = dayOf(result.at);
                 const title = titleOf(result.game);
                 return [
                     date,
@@ -142,103 +132,86 @@ function Games({ results }: { results: readonly Result[] }): JSX.Element {
     );
 }
 
-/** With the names that bots have at tables. */
-const spoken = (result: Result): Result => ({
-    ...result,
-    seats: result.seats.map((seat) => ({ ...seat, name: seatName({ name: seat.name, bot: seat.bot !== undefined }) })),
-});
+interface Filter {
+    game: string;
+    opponent: string;
+}
 
-/** What is asked of the server: one's own, or of somebody else what is public. */
-const about = (path: string, person: string, more = ""): string => {
-    const query = [person ? `person=${person}` : "", more].filter(Boolean).join("&");
-    return query ? `${path}?${query}` : path;
-};
+const passes = (result: Result, { game, opponent }: Filter): boolean =>
+    (!game || result.game === game) && (!opponent || result.seats.some((seat) => !seat.you && seat.name === opponent));
+
+function Filters({ all, filter, set }: { all: readonly Result[]; filter: Filter; set: (filter: Filter) => void }): JSX.Element {
+    return (
+        <div class="past-filters">
+            <Choice
+                title={past.game}
+                value={filter.game}
+                values={sumsBy(all, (result) => result.game).map(({ name }) => [name, titleOf(name)] as const)}
+                choose={(game) => set({ ...filter, game })}
+            />
+            <Choice
+                title={past.opponent}
+                value={filter.opponent}
+                values={sumsByOpponent(all).map(({ name }) => [name, name] as const)}
+                choose={(opponent) => set({ ...filter, opponent })}
+            />
+        </div>
+    );
+}
+
+function AllSums({ shown }: { shown: readonly Result[] }): JSX.Element | null {
+    if (!shown.length) return null;
+    return (
+        <div class="past-three">
+            <Sums title={past.byGame} sums={sumsBy(shown, (result) => titleOf(result.game))} won={past.won} />
+            <Sums title={past.bySeat} sums={sumsBy(shown, (result, seat) => past.seat(seat + 1, result.seats.length))} won={past.won} />
+            <Sums title={past.byOpponent} sums={sumsByOpponent(shown)} won={past.ahead} />
+        </div>
+    );
+}
+
+/* What can be said where there are games: sums, habits, openings, the list. */
+function Results({ all, habits, more, title }: Pick<Past, "habits" | "more"> & { all: readonly Result[]; title: string }): JSX.Element {
+    const [filter, setFilter] = useState<Filter>({ game: "", opponent: "" });
+    const shown = all.filter((result) => passes(result, filter));
+    return (
+        <>
+            <Filters all={all} filter={filter} set={setFilter} />
+            <AllSums shown={shown} />
+            <Habits title={title} results={shown} habits={habits} />
+            <Openings results={shown} habits={habits} />
+            <section>
+                <h2>{past.list}</h2>
+                <p>{shown.length ? past.count(shown.length) : past.noneHere}</p>
+                <Games results={shown} />
+                {more ? <Button onClick={more}>{past.more}</Button> : null}
+            </section>
+        </>
+    );
+}
 
 export function History({ person }: { person: string }): JSX.Element {
-    const [who, setWho] = useState<{ name: string; made: number } | null>(null);
-    const [habits, setHabits] = useState<Habit[]>([]);
-    const [results, setResults] = useState<Result[] | null>(null);
-    const [ratings, setRatings] = useState<Rating[]>([]);
-    const [rest, setRest] = useState(false);
-    const [game, setGame] = useState("");
-    const [opponent, setOpponent] = useState("");
-    const [said, setSaid] = useState(past.loading as string);
-    const read = async (had: Result[]): Promise<void> => {
-        const last = had[had.length - 1];
-        const found = await ask<Result[]>(about("/api/results", person, last ? `before=${last.at}.${last.table}` : ""));
-        setResults([...had, ...found.map(spoken)]);
-        setRest(found.length >= PAGE);
-        setSaid((before) => (before === past.loading ? "" : before));
-    };
-    const fail = (error: unknown): void => setSaid(saidBy(error));
+    const { who, habits, ratings, results, more, said } = usePast(person);
+    const name = who?.name ?? "…";
+    useEffect(() => void loadStyle("/history.css"), []);
     useEffect(() => {
-        document.title = past.title;
-        void loadStyle("/history.css");
-        if (person)
-            ask<{ name: string; made: number }[]>(`/api/people/${person}`)
-                .then(([found]) => {
-                    setWho(found ?? null);
-                    if (found) document.title = past.of(found.name);
-                })
-                .catch(fail);
-        ask<Rating[]>(about("/api/ratings", person)).then(setRatings).catch(fail);
-        ask<Habit[]>(about("/api/habits", person)).then(setHabits).catch(fail);
-        read([]).catch(fail);
-    }, []);
+        document.title = who ? past.of(who.name) : past.title;
+    }, [who]);
     const all = results ?? [];
-    const shown = all.filter(
-        (result) => (!game || result.game === game) && (!opponent || result.seats.some((seat) => !seat.you && seat.name === opponent)),
-    );
     return (
         <main class="past">
             <header>
-                <h1>{person ? past.of(who?.name ?? "…") : past.title}</h1>
+                <h1>{person ? past.of(name) : past.title}</h1>
                 <Button onClick={() => go("/me")}>{past.back}</Button>
             </header>
             {who ? (
                 <p>
-                    {past.since(dateOf(1000 * who.made))}. {past.shown}
+                    {past.since(dayOf(1000 * who.made))}. {past.shown}
                 </p>
             ) : null}
             <p role="status">{said || (results && !all.length ? (person ? past.noneOf : past.none) : "")}</p>
             <Ratings ratings={ratings} results={all} />
-            {all.length ? (
-                <>
-                    <div class="past-filters">
-                        <Choice
-                            title={past.game}
-                            value={game}
-                            values={sumsBy(all, (result) => result.game).map(({ name }) => [name, titleOf(name)] as const)}
-                            choose={setGame}
-                        />
-                        <Choice
-                            title={past.opponent}
-                            value={opponent}
-                            values={sumsByOpponent(all).map(({ name }) => [name, name] as const)}
-                            choose={setOpponent}
-                        />
-                    </div>
-                    {shown.length ? (
-                        <div class="past-three">
-                            <Sums title={past.byGame} sums={sumsBy(shown, (result) => titleOf(result.game))} won={past.won} />
-                            <Sums
-                                title={past.bySeat}
-                                sums={sumsBy(shown, (result, seat) => past.seat(seat + 1, result.seats.length))}
-                                won={past.won}
-                            />
-                            <Sums title={past.byOpponent} sums={sumsByOpponent(shown)} won={past.ahead} />
-                        </div>
-                    ) : null}
-                    <Habits title={person ? past.habitsOf(who?.name ?? "…") : past.habits} results={shown} habits={habits} />
-                    <Openings results={shown} habits={habits} />
-                    <section>
-                        <h2>{past.list}</h2>
-                        <p>{shown.length ? past.count(shown.length) : past.noneHere}</p>
-                        <Games results={shown} />
-                        {rest ? <Button onClick={() => void read(all).catch(fail)}>{past.more}</Button> : null}
-                    </section>
-                </>
-            ) : null}
+            {all.length ? <Results all={all} habits={habits} more={more} title={person ? past.habitsOf(name) : past.habits} /> : null}
         </main>
     );
 }

@@ -4,7 +4,6 @@ import { games } from "../state/app";
 import { past } from "../text/history";
 
 export const titleOf = (game: string): string => games.value.find((one) => one.name === game)?.title ?? game;
-export const dateOf = (at: number): string => new Date(at).toLocaleDateString();
 export const percent = (part: number, whole: number): number => Math.round((100 * part) / Math.max(1, whole));
 
 /** A bar of so much of the most. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadStyle } from "../learn/style";
 import { Button } from "../parts/button";
 import { go } from "../state/app";
+import { tenths } from "../state/dialect";
 import { ask } from "../state/server";
 import { saidBy } from "../state/session";
 import { past } from "../text/history";
@@ -89,7 +90,7 @@ function Scores({ seats }: { seats: readonly Seat[] }): JSX.Element {
                     </>,
                     one.tables,
                     past.share(percent(one.won, one.tables)),
-                    (one.scores / one.tables).toFixed(1),
+                    tenths(one.scores / one.tables),
                     one.lowest,
                     one.highest,
                 ])}

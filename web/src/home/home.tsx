@@ -20,6 +20,25 @@ const Leagues = later<object>(async () => (await import("../league/list")).Leagu
 
 const EVERY = 8000;
 
+function Hello(): JSX.Element {
+    return (
+        <div class="hello">
+            <div>
+                <h1>{words.motto}</h1>
+                <p>{words.submotto}</p>
+            </div>
+            <div class="hello-acts">
+                <Button icon="idea" onClick={() => go("/learn/today")}>
+                    {words.puzzleToday}
+                </Button>
+                <Button icon="log" onClick={loadFile}>
+                    {words.loadRecord}
+                </Button>
+            </div>
+        </div>
+    );
+}
+
 export function Home(): JSX.Element {
     const [open, setOpen] = useState(false);
     const [asked, setAsked] = useState(false);
@@ -46,20 +65,7 @@ export function Home(): JSX.Element {
                 </Button>
             </header>
             <main class="home">
-                <div class="hello">
-                    <div>
-                        <h1>{words.motto}</h1>
-                        <p>{words.submotto}</p>
-                    </div>
-                    <div class="hello-acts">
-                        <Button icon="idea" onClick={() => go("/learn/today")}>
-                            {words.puzzleToday}
-                        </Button>
-                        <Button icon="log" onClick={loadFile}>
-                            {words.loadRecord}
-                        </Button>
-                    </div>
-                </div>
+                <Hello />
                 {asked && !reachable.value ? (
                     <p class="banner" role="status">
                         {words.offline}

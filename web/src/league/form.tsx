@@ -3,56 +3,20 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameInfo } from "../engine/types";
 import { OptionsForm } from "../home/options";
-import { optionsFor } from "../home/plan";
 import { loadStyle } from "../learn/style";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/numbered";
 import { AskName } from "../people/ask_name";
 import { Check, Choice } from "../people/manners_form";
-import { games, go } from "../state/app";
+import { go } from "../state/app";
 import { levels, levelTitle } from "../state/levels";
-import { ask, introduce, night } from "../state/server";
 import { saidBy } from "../state/session";
 import { leagues as words } from "../text/leagues";
 import { people } from "../text/people";
+import { type Plan, playable, seatsOf, send, tablesOf, usual } from "./plan";
 
-const TABLE_MOST = 6;
 const SIZE_MOST = 60;
 const ROUNDS_MOST = 12;
-
-interface Plan {
-    name: string;
-    seats: number;
-    size: number;
-    fill: string;
-    rounds: number;
-    days: string;
-    pace: string;
-    when: "full" | "date";
-    begins: string;
-    rated: boolean;
-    hints: boolean;
-    spectators: boolean;
-    join: boolean;
-    public: boolean;
-}
-
-const usual: Plan = {
-    name: "",
-    seats: 4,
-    size: 8,
-    fill: "",
-    rounds: 3,
-    days: "30",
-    pace: "turns 86400+259200 medium",
-    when: "full",
-    begins: "",
-    rated: true,
-    hints: false,
-    spectators: true,
-    join: true,
-    public: true,
-};
 
 function Count({
     title,
@@ -82,35 +46,85 @@ function Count({
     );
 }
 
-/* The tables at which a league of this game can be played. */
-function tablesOf(game: GameInfo): number[] {
-    const least = Math.max(2, game.players[0]);
-    return Array.from({ length: Math.min(TABLE_MOST, game.players[1]) - least + 1 }, (_, at) => least + at);
+interface Filling {
+    plan: Plan;
+    set(part: Partial<Plan>): void;
 }
 
-const playable = (): GameInfo[] => games.value.filter((game) => !game.sample && tablesOf(game).length > 0);
+/* When it begins, and the date if it is one. */
+function Begins({ plan, set }: Filling): JSX.Element {
+    return (
+        <>
+            <Choice
+                title={words.begins}
+                value={plan.when}
+                values={{ full: words.beginsFull, date: words.beginsAt }}
+                choose={(when) => set({ when: when === "date" ? "date" : "full" })}
+            />
+            {plan.when === "date" ? (
+                <label class="field">
+                    <span>{words.date}</span>
+                    <input
+                        type="datetime-local"
+                        required
+                        value={plan.begins}
+                        onInput={(event) => set({ begins: event.currentTarget.value })}
+                    />
+                </label>
+            ) : null}
+        </>
+    );
+}
 
-async function send(game: GameInfo, plan: Plan, options: Record<string, string>): Promise<string> {
-    const { when, begins, fill, days, ...rest } = plan;
-    const moment = Math.floor(new Date(begins).getTime() / 1000);
-    if (when === "date" && !(moment > Date.now() / 1000)) throw new Error(words.tooEarly);
-    await introduce();
-    const made = await ask<{ id: string }>("/api/leagues", {
-        ...rest,
-        ...night(),
-        game: game.name,
-        options: optionsFor(game, plan.seats, options),
-        undo: "turn",
-        days: Number(days),
-        ...(when === "date" ? { begins: moment } : {}),
-        ...(fill ? { fill } : {}),
-    });
-    return made.id;
+function TheLeague({ game, plan, set, choose }: Filling & { game: GameInfo; choose: (game: string) => void }): JSX.Element {
+    const byName = <T,>(all: readonly T[], entry: (one: T) => [string | number, string]): Record<string, string> =>
+        Object.fromEntries(all.map(entry));
+    return (
+        <fieldset>
+            <legend>{words.theLeague}</legend>
+            <label class="field">
+                <span>{words.name}</span>
+                <input value={plan.name} maxLength={60} required onInput={(event) => set({ name: event.currentTarget.value })} />
+            </label>
+            <Choice title={words.game} value={game.name} values={byName(playable(), (one) => [one.name, one.title])} choose={choose} />
+            <Choice
+                title={words.seats}
+                value={String(plan.seats)}
+                values={byName(tablesOf(game), (count) => [count, String(count)])}
+                choose={(count) => set({ seats: Number(count) })}
+            />
+            <Count title={words.size} value={plan.size} least={plan.seats} most={SIZE_MOST} change={(size) => set({ size })} />
+            <Choice
+                title={words.fill}
+                value={plan.fill}
+                values={{ "": words.fillNone, ...byName(levels.value, ({ name }) => [name, levelTitle(name)]) }}
+                choose={(fill) => set({ fill })}
+            />
+            <Begins plan={plan} set={set} />
+        </fieldset>
+    );
+}
+
+function Agreed({ plan, set }: Filling): JSX.Element {
+    const paces = Object.fromEntries(Object.entries(people.paces).filter(([pace]) => pace.startsWith("turns")));
+    return (
+        <fieldset>
+            <legend>{words.manners}</legend>
+            <Count title={words.rounds} value={plan.rounds} least={1} most={ROUNDS_MOST} change={(rounds) => set({ rounds })} />
+            <Choice title={words.days} value={plan.days} values={words.dayCounts} choose={(days) => set({ days })} />
+            <Choice title={words.pace} value={plan.pace} values={paces} choose={(pace) => set({ pace })} />
+            <Check title={people.isRated} on={plan.rated} change={(rated) => set({ rated })} />
+            <Check title={people.mayHint} on={plan.hints} change={(hints) => set({ hints })} />
+            <Check title={people.mayWatch} on={plan.spectators} change={(spectators) => set({ spectators })} />
+            <Check title={words.isPublic} on={plan.public} change={(all) => set({ public: all })} />
+            <Check title={words.takePart} on={plan.join} change={(join) => set({ join })} />
+        </fieldset>
+    );
 }
 
 export function LeagueForm(): JSX.Element {
     const [chosen, setChosen] = useState("");
-    const [plan, setPlan] = useState(usual);
+    const [wished, setPlan] = useState(usual);
     const [options, setOptions] = useState<Record<string, string>>({});
     const [wrong, setWrong] = useState("");
     useEffect(() => {
@@ -119,17 +133,19 @@ export function LeagueForm(): JSX.Element {
     }, []);
     const game = playable().find((one) => one.name === chosen) ?? playable()[0];
     if (!game) return <main class="league" />;
-    const tables = tablesOf(game);
-    const seats = tables.includes(plan.seats) ? plan.seats : Math.max(...tables.filter((count) => count <= 4), tables[0] ?? 2);
-    const set = (part: Partial<Plan>): void => setPlan({ ...plan, seats, ...part });
+    const plan = { ...wished, seats: seatsOf(game, wished.seats) };
+    const set = (part: Partial<Plan>): void => setPlan({ ...plan, ...part });
+    const choose = (name: string): void => {
+        setOptions({});
+        setChosen(name);
+    };
     const submit = (event: Event): void => {
         event.preventDefault();
-        send(game, { ...plan, seats }, options).then(
+        send(game, plan, options).then(
             (id) => go(`/league/${id}`, true),
             (error: unknown) => setWrong(saidBy(error)),
         );
     };
-    const paces = Object.fromEntries(Object.entries(people.paces).filter(([pace]) => pace.startsWith("turns")));
     return (
         <main class="league">
             <header>
@@ -139,67 +155,9 @@ export function LeagueForm(): JSX.Element {
             <p>{words.about}</p>
             <AskName />
             <form class="setup league-form" onSubmit={submit}>
-                <fieldset>
-                    <legend>{words.theLeague}</legend>
-                    <label class="field">
-                        <span>{words.name}</span>
-                        <input value={plan.name} maxLength={60} required onInput={(event) => set({ name: event.currentTarget.value })} />
-                    </label>
-                    <Choice
-                        title={words.game}
-                        value={game.name}
-                        values={Object.fromEntries(playable().map((one) => [one.name, one.title]))}
-                        choose={(name) => {
-                            setOptions({});
-                            setChosen(name);
-                        }}
-                    />
-                    <Choice
-                        title={words.seats}
-                        value={String(seats)}
-                        values={Object.fromEntries(tables.map((count) => [count, String(count)]))}
-                        choose={(count) => set({ seats: Number(count) })}
-                    />
-                    <Count title={words.size} value={plan.size} least={seats} most={SIZE_MOST} change={(size) => set({ size })} />
-                    <Choice
-                        title={words.fill}
-                        value={plan.fill}
-                        values={{
-                            "": words.fillNone,
-                            ...Object.fromEntries(levels.value.map((level) => [level.name, levelTitle(level.name)])),
-                        }}
-                        choose={(fill) => set({ fill })}
-                    />
-                    <Choice
-                        title={words.begins}
-                        value={plan.when}
-                        values={{ full: words.beginsFull, date: words.beginsAt }}
-                        choose={(when) => set({ when: when === "date" ? "date" : "full" })}
-                    />
-                    {plan.when === "date" ? (
-                        <label class="field">
-                            <span>{words.date}</span>
-                            <input
-                                type="datetime-local"
-                                required
-                                value={plan.begins}
-                                onInput={(event) => set({ begins: event.currentTarget.value })}
-                            />
-                        </label>
-                    ) : null}
-                </fieldset>
-                <fieldset>
-                    <legend>{words.manners}</legend>
-                    <Count title={words.rounds} value={plan.rounds} least={1} most={ROUNDS_MOST} change={(rounds) => set({ rounds })} />
-                    <Choice title={words.days} value={plan.days} values={words.dayCounts} choose={(days) => set({ days })} />
-                    <Choice title={words.pace} value={plan.pace} values={paces} choose={(pace) => set({ pace })} />
-                    <Check title={people.isRated} on={plan.rated} change={(rated) => set({ rated })} />
-                    <Check title={people.mayHint} on={plan.hints} change={(hints) => set({ hints })} />
-                    <Check title={people.mayWatch} on={plan.spectators} change={(spectators) => set({ spectators })} />
-                    <Check title={words.isPublic} on={plan.public} change={(all) => set({ public: all })} />
-                    <Check title={words.takePart} on={plan.join} change={(join) => set({ join })} />
-                </fieldset>
-                <OptionsForm game={game} count={seats} options={options} change={setOptions} />
+                <TheLeague game={game} plan={plan} set={set} choose={choose} />
+                <Agreed plan={plan} set={set} />
+                <OptionsForm game={game} count={plan.seats} options={options} change={setOptions} />
                 <Notice text={wrong} />
                 <div class="dialog-acts">
                     <Button main type="submit" icon="next">

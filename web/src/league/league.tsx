@@ -9,6 +9,7 @@ import { AskName } from "../people/ask_name";
 import { Copied } from "../people/invite";
 import { inWords, paceInWords } from "../people/times";
 import { go } from "../state/app";
+import { momentOf, tenths } from "../state/dialect";
 import { levelTitle } from "../state/levels";
 import { ask, introduce, night } from "../state/server";
 import { saidBy } from "../state/session";
@@ -18,8 +19,6 @@ import { byRound, inOrder, type LeagueGame, type LeagueInfo, nameBy, nameOf, own
 import { AllLeagues } from "./list";
 
 const EVERY = 8000;
-
-const dateOf = (seconds: number): string => new Date(seconds * 1000).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 
 type Act = (word: string) => void;
 
@@ -42,7 +41,7 @@ function Open({ league, act }: { league: LeagueInfo; act: Act }): JSX.Element {
         <section>
             <h2>{words.takingPart(league.entrants.length, league.size)}</h2>
             <p>
-                {league.begins ? words.waitsDate(dateOf(league.begins)) : words.waitsFull}{" "}
+                {league.begins ? words.waitsDate(momentOf(1000 * league.begins)) : words.waitsFull}{" "}
                 {league.fill ? words.fills(levelTitle(league.fill)) : ""}
             </p>
             <p>{words.joinWhy}</p>
@@ -109,7 +108,7 @@ function Own({ league, act }: { league: LeagueInfo; act: Act }): JSX.Element | n
 
 function On({ league, act }: { league: LeagueInfo; act: Act }): JSX.Element {
     const left = ((league.deadline ?? 0) - league.now) * 1000;
-    const until = left > 0 ? words.until(dateOf(league.deadline ?? 0), inWords(left)) : words.overdue;
+    const until = left > 0 ? words.until(momentOf(1000 * (league.deadline ?? 0)), inWords(left)) : words.overdue;
     const round = words.roundOf(league.round, league.rounds);
     return (
         <section>
@@ -190,8 +189,8 @@ function Standings({ league }: { league: LeagueInfo }): JSX.Element {
                                         {one?.you ? <small> {words.you}</small> : null}
                                         {one?.out ? <small> {words.out}</small> : null}
                                     </th>
-                                    <td class="n strong">{row.points.toFixed(1)}</td>
-                                    <td class="n">{row.opponents.toFixed(1)}</td>
+                                    <td class="n strong">{tenths(row.points)}</td>
+                                    <td class="n">{tenths(row.opponents)}</td>
                                     <td class="n">{row.wins}</td>
                                     <td class="n">{row.games}</td>
                                     <td class="n">{row.forfeits}</td>
@@ -239,7 +238,7 @@ function Game({ league, game, at }: { league: LeagueInfo; game: LeagueGame; at: 
                 {inOrder(game).map((seat) => (
                     <span key={seat.number}>
                         {nameBy(league, seat.number)}
-                        {seat.points === undefined ? null : <small> {seat.forfeit ? words.forfeit : seat.points.toFixed(1)}</small>}
+                        {seat.points === undefined ? null : <small> {seat.forfeit ? words.forfeit : tenths(seat.points)}</small>}
                     </span>
                 ))}
             </span>

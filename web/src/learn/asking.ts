@@ -115,6 +115,14 @@ function hearKey(event: KeyboardEvent, at: { x: number; y: number }): void {
     answer({ ...asked, stays: true });
 }
 
+/* Hears what happens anywhere on the page before whom it happens to; answers how to stop. */
+function hearAll(acts: [string, (event: never) => void][]): () => void {
+    for (const [name, act] of acts) window.addEventListener(name, act as EventListener, true);
+    return () => {
+        for (const [name, act] of acts) window.removeEventListener(name, act as EventListener, true);
+    };
+}
+
 /** Listens at a table; answers how to stop. */
 export function listenToQuestions(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -161,7 +169,7 @@ export function listenToQuestions(): () => void {
         if (held) event.preventDefault();
     };
     const key = (event: KeyboardEvent): void => hearKey(event, at);
-    const hears: [string, (event: never) => void][] = [
+    const stop = hearAll([
         ["pointermove", move],
         ["pointerdown", down],
         ["pointerup", up],
@@ -169,11 +177,10 @@ export function listenToQuestions(): () => void {
         ["click", click],
         ["contextmenu", menu],
         ["keydown", key],
-    ];
-    for (const [name, act] of hears) window.addEventListener(name, act as EventListener, true);
+    ]);
     return () => {
         clearTimeout(timer);
         answers?.hideCard();
-        for (const [name, act] of hears) window.removeEventListener(name, act as EventListener, true);
+        stop();
     };
 }

@@ -6,6 +6,7 @@ import { later } from "../parts/later";
 import { NameField } from "../parts/name_field";
 import { SureButton } from "../parts/sure";
 import { go } from "../state/app";
+import { dayOf } from "../state/dialect";
 import { ask, introduce } from "../state/server";
 import { saidBy } from "../state/session";
 import { change, settings } from "../state/settings";
@@ -24,10 +25,6 @@ interface Listed {
     made: number;
     kind?: number;
     this?: boolean;
-}
-
-function dateOf(seconds: number): string {
-    return new Date(seconds * 1000).toLocaleDateString();
 }
 
 function Part({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
@@ -168,7 +165,7 @@ function Devices({ kept, sessions, credentials, act }: { kept: boolean; sessions
                 {sessions.map((one) => (
                     <li key={one.id}>
                         <span>{deviceOf(one.label)}</span>
-                        <small>{one.this ? people.thisDevice : people.since(dateOf(one.made))}</small>
+                        <small>{one.this ? people.thisDevice : people.since(dayOf(1000 * one.made))}</small>
                     </li>
                 ))}
             </ul>
@@ -191,7 +188,7 @@ function Devices({ kept, sessions, credentials, act }: { kept: boolean; sessions
                                 <span>
                                     {people.kinds[one.kind ?? 0]} {one.label}
                                 </span>
-                                <small>{people.since(dateOf(one.made))}</small>
+                                <small>{people.since(dayOf(1000 * one.made))}</small>
                                 <SureButton
                                     icon="close"
                                     label={`${people.remove}: ${people.kinds[one.kind ?? 0]}`}
@@ -287,6 +284,39 @@ function Data({ me, act }: { me: Me } & Doing): JSX.Element {
     );
 }
 
+interface Parts extends Doing {
+    me: Me;
+    sessions: Listed[];
+    credentials: Listed[];
+}
+
+function AllParts({ me, sessions, credentials, act }: Parts): JSX.Element {
+    return (
+        <>
+            <Part title={people.name}>
+                <NameField given={me.name} />
+                <Night />
+                <Check title={people.clockCall} on={settings.value.clockCall} change={(on) => change({ clockCall: on })} />
+            </Part>
+            <p>
+                <Button onClick={() => go("/me/games")}>{past.open}</Button>
+            </p>
+            <Calls />
+            <Keeping me={me} act={act} />
+            {me.kept ? null : <SigningIn act={act} />}
+            {me.kept ? (
+                <Part title={people.programs}>
+                    <Tokens act={act} />
+                </Part>
+            ) : null}
+            <Devices kept={me.kept === true} sessions={sessions} credentials={credentials} act={act} />
+            <Ties />
+            <Data me={me} act={act} />
+            {me.host ? <Button onClick={() => go("/admin")}>{people.hostPage}</Button> : null}
+        </>
+    );
+}
+
 export function Account(): JSX.Element {
     const [me, setMe] = useState<Me | null>(null);
     const [sessions, setSessions] = useState<Listed[]>([]);
@@ -321,30 +351,7 @@ export function Account(): JSX.Element {
             <p class="said" role="status">
                 {said}
             </p>
-            {me ? (
-                <>
-                    <Part title={people.name}>
-                        <NameField given={me.name} />
-                        <Night />
-                        <Check title={people.clockCall} on={settings.value.clockCall} change={(on) => change({ clockCall: on })} />
-                    </Part>
-                    <p>
-                        <Button onClick={() => go("/me/games")}>{past.open}</Button>
-                    </p>
-                    <Calls />
-                    <Keeping me={me} act={act} />
-                    {me.kept ? null : <SigningIn act={act} />}
-                    {me.kept ? (
-                        <Part title={people.programs}>
-                            <Tokens act={act} />
-                        </Part>
-                    ) : null}
-                    <Devices kept={me.kept === true} sessions={sessions} credentials={credentials} act={act} />
-                    <Ties />
-                    <Data me={me} act={act} />
-                    {me.host ? <Button onClick={() => go("/admin")}>{people.hostPage}</Button> : null}
-                </>
-            ) : null}
+            {me ? <AllParts me={me} sessions={sessions} credentials={credentials} act={act} /> : null}
         </main>
     );
 }

@@ -5,6 +5,7 @@ import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Notice } from "../parts/numbered";
 import { go } from "../state/app";
+import { momentOf } from "../state/dialect";
 import { ask, type TableInfo } from "../state/server";
 import { saidBy } from "../state/session";
 import { admin } from "../text/admin";
@@ -38,12 +39,11 @@ interface Said {
     text: string;
 }
 
+/** So many accounts the server answers at once. */
+const PAGE = 100;
+
 /** Does something on the server; then everything is read again. */
 type Act = (deed: string, body: { id: string }) => void;
-
-function dateOf(seconds: number): string {
-    return new Date(seconds * 1000).toLocaleString();
-}
 
 function Part({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
     return (
@@ -111,7 +111,7 @@ function Reports({ reports, act }: { reports: Report[]; act: Act }): JSX.Element
             {reports.length ? null : <p>{admin.noReports}</p>}
             {reports.map((one) => (
                 <article key={one.id}>
-                    <h3>{admin.reportOf(one.name || admin.somebody, one.about_name || admin.somebody, dateOf(one.at))}</h3>
+                    <h3>{admin.reportOf(one.name || admin.somebody, one.about_name || admin.somebody, momentOf(1000 * one.at))}</h3>
                     <p>{one.text}</p>
                     <div class="dialog-acts">
                         {one.table ? (
@@ -167,7 +167,7 @@ function Row({ account, act, done }: { account: Account; act: Act; done: () => v
         <li>
             <span>{name}</span>
             <small>
-                {[admin.since(dateOf(account.made)), ...(locked ? [admin.locked] : []), ...(host ? [admin.host] : [])].join(", ")}
+                {[admin.since(momentOf(1000 * account.made)), ...(locked ? [admin.locked] : []), ...(host ? [admin.host] : [])].join(", ")}
             </small>
             {host ? null : (
                 <span class="acts">
@@ -225,25 +225,65 @@ function Broken({ tables, act }: { tables: TableInfo[]; act: Act }): JSX.Element
     );
 }
 
+interface Listed {
+    accounts: Account[];
+    /** The server has more of them. */
+    more: boolean;
+}
+
+async function accountsAfter({ accounts }: Listed): Promise<Listed> {
+    const after = accounts.at(-1)?.handle ?? "";
+    const found = await ask<Account[]>(`/api/admin/accounts${after ? `?after=${encodeURIComponent(after)}` : ""}`);
+    return { accounts: [...accounts, ...found], more: found.length === PAGE };
+}
+
+function Accounts({ listed, act, done, more }: { listed: Listed; act: Act; done: () => void; more: () => void }): JSX.Element {
+    return (
+        <Part title={admin.accounts}>
+            <ul class="rows">
+                {listed.accounts.map((one) => (
+                    <Row key={one.id} account={one} act={act} done={done} />
+                ))}
+            </ul>
+            {listed.more ? <Button onClick={more}>{admin.more}</Button> : null}
+        </Part>
+    );
+}
+
+/* As a sentence; a deed of another version of the server in its own words. */
+function told({ who, what, whom }: Deed): string {
+    const name = who === "the host" ? admin.theHost : who;
+    return admin.deeds[what]?.(name, whom) ?? `${name}: ${what}: ${whom}`;
+}
+
+function Audit({ deeds }: { deeds: Deed[] }): JSX.Element {
+    return (
+        <Part title={admin.audit}>
+            {deeds.length ? null : <p>{admin.noAudit}</p>}
+            <ul>
+                {deeds.map((deed, at) => (
+                    <li key={at}>{admin.deed(momentOf(1000 * deed.at), told(deed))}</li>
+                ))}
+            </ul>
+        </Part>
+    );
+}
+
+const none: Listed = { accounts: [], more: false };
+
 export function Admin(): JSX.Element {
     const [reports, setReports] = useState<Report[]>([]);
-    const [accounts, setAccounts] = useState<Account[]>([]);
-    const [more, setMore] = useState(false);
+    const [listed, setListed] = useState(none);
     const [tables, setTables] = useState<TableInfo[]>([]);
     const [deeds, setDeeds] = useState<Deed[]>([]);
     const [host, setHost] = useState<boolean | null>(null);
     const [said, setSaid] = useState("");
-    const page = async (after: string): Promise<Account[]> => {
-        const found = await ask<Account[]>(`/api/admin/accounts${after ? `?after=${encodeURIComponent(after)}` : ""}`);
-        setMore(found.length === 100);
-        return found;
-    };
     const read = async (): Promise<void> => {
         const me = await ask<{ host?: boolean }>("/api/me");
         setHost(me.host ?? false);
         if (!me.host) return;
         setReports(await ask<Report[]>("/api/admin/reports"));
-        setAccounts(await page(""));
+        setListed(await accountsAfter(none));
         setTables(await ask<TableInfo[]>("/api/admin/tables"));
         setDeeds(await ask<Deed[]>("/api/admin/audit"));
     };
@@ -271,31 +311,9 @@ export function Admin(): JSX.Element {
             {host ? (
                 <>
                     <Reports reports={reports} act={act} />
-                    <Part title={admin.accounts}>
-                        <ul class="rows">
-                            {accounts.map((one) => (
-                                <Row key={one.id} account={one} act={act} done={done} />
-                            ))}
-                        </ul>
-                        {more ? (
-                            <Button
-                                onClick={() =>
-                                    void page(accounts.at(-1)?.handle ?? "").then((found) => setAccounts([...accounts, ...found]), wrong)
-                                }
-                            >
-                                {admin.more}
-                            </Button>
-                        ) : null}
-                    </Part>
+                    <Accounts listed={listed} act={act} done={done} more={() => void accountsAfter(listed).then(setListed, wrong)} />
                     <Broken tables={tables} act={act} />
-                    <Part title={admin.audit}>
-                        {deeds.length ? null : <p>{admin.noAudit}</p>}
-                        <ul>
-                            {deeds.map((deed, at) => (
-                                <li key={at}>{admin.deed(dateOf(deed.at), deed.who, deed.what, deed.whom)}</li>
-                            ))}
-                        </ul>
-                    </Part>
+                    <Audit deeds={deeds} />
                 </>
             ) : null}
         </main>

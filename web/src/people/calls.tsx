@@ -196,6 +196,26 @@ export function CallsHere({ table }: { table: string }): JSX.Element | null {
     );
 }
 
+function Channels({ channels, act }: { channels: Channel[]; act(what: () => Promise<string>): void }): JSX.Element {
+    if (!channels.length) return <p>{calls.none}</p>;
+    return (
+        <ul class="rows">
+            {channels.map((channel) => (
+                <One key={channel.id} channel={channel} act={act} />
+            ))}
+        </ul>
+    );
+}
+
+function Here({ push, act }: { push: string; act(what: () => Promise<string>): void }): JSX.Element {
+    if (!push || !canPush()) return <p>{calls.herePlain}</p>;
+    return (
+        <div class="dialog-acts">
+            <Button onClick={() => act(() => callHere(push).then(() => calls.hereOn))}>{calls.here}</Button>
+        </div>
+    );
+}
+
 export function Calls(): JSX.Element {
     const [now, setNow] = useState<Calls | null>(null);
     const [said, setSaid] = useState("");
@@ -224,22 +244,8 @@ export function Calls(): JSX.Element {
             </p>
             {now ? (
                 <>
-                    {now.channels.length ? (
-                        <ul class="rows">
-                            {now.channels.map((channel) => (
-                                <One key={channel.id} channel={channel} act={act} />
-                            ))}
-                        </ul>
-                    ) : (
-                        <p>{calls.none}</p>
-                    )}
-                    {now.push && canPush() ? (
-                        <div class="dialog-acts">
-                            <Button onClick={() => act(() => callHere(now.push).then(() => calls.hereOn))}>{calls.here}</Button>
-                        </div>
-                    ) : (
-                        <p>{calls.herePlain}</p>
-                    )}
+                    <Channels channels={now.channels} act={act} />
+                    <Here push={now.push} act={act} />
                     <Elsewhere mail={now.mail} act={act} />
                     <Quiet now={now} act={act} />
                     {now.off.length ? (

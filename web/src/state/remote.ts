@@ -147,82 +147,93 @@ function takeAnySeat(wire: Wire): void {
     if (wished && free >= 0 && viewer.value < 0) session.value?.host.company?.sit(free);
 }
 
-async function hear(wire: Wire, message: Message): Promise<void> {
+type Hears<T extends Message["t"]> = (wire: Wire, message: Extract<Message, { t: T }>) => void | Promise<void>;
+
+/* What was on its way is given up; answers are no longer waited for. */
+function forgetMoves(wire: Wire): void {
+    wire.queue = [];
+    busy.value = false;
+}
+
+function hints(wire: Wire, found: Hint[]): void {
+    wire.advised?.(found);
+    wire.advised = null;
+}
+
+function follow(wire: Wire, { n, text }: { n: number; text: string }): void {
     const match = session.value?.match;
-    switch (message.t) {
-        case "table":
-            tellTable(message.table);
-            sayReady(wire, message.table);
-            break;
-        case "clock":
-            if (table.value) table.value = { ...table.value, clock: message.clock };
-            ahead.value = message.clock.now - Date.now();
-            break;
-        case "pong":
-            wire.lag = Math.round(Math.min(1000, performance.now() - wire.pinged));
-            wire.pings--;
-            if (wire.readying) wire.readying--;
-            break;
-        case "record":
-            await begin(wire, message.text);
-            busy.value = false;
-            takeAnySeat(wire);
-            break;
-        case "line":
-            if (match && message.n === match.lines() + 1) {
-                match.follow(message.text);
-                batch(() => {
-                    busy.value = false;
-                    changed();
-                });
-                sendNext(wire);
-            }
-            break;
-        case "hints":
-            wire.advised?.(message.hints);
-            wire.advised = null;
-            break;
-        case "refused":
-            wire.advised?.([]);
-            wire.advised = null;
-            wire.queue = [];
-            busy.value = false;
-            if (wire.readying)
-                forgetShare(wire.id); // the same person was ready on another device
-            else notice.value = withRule(heard(message.error), message.rule);
-            break;
-        case "chat":
-            chat.value = [...chat.value, message];
-            break;
-        case "asked":
-            asked.value = { ...message, agreed: false };
-            break;
-        case "answered":
-            asked.value = null;
-            notice.value = message.yes ? words.undoDone : words.undoRefused;
-            break;
-        case "rematch":
-            go(`/table/${message.id}`);
-            break;
-        case "paused": // what was not saved is taken back
-            wire.queue = [];
-            busy.value = false;
-            notice.value = words.paused(message.why);
-            break;
-        case "resumed":
-            busy.value = false;
-            notice.value = words.resumed;
-            break;
-        case "moved":
-            wire.home = message.to;
-            wire.tries = -1; // to be tried at once
-            break;
-        case "bye":
-            notice.value = heard(message.error);
-            break;
-        default:
-            break;
-    }
+    if (!match || n !== match.lines() + 1) return;
+    match.follow(text);
+    batch(() => {
+        busy.value = false;
+        changed();
+    });
+    sendNext(wire);
+}
+
+function refused(wire: Wire, error: string, rule: string | undefined): void {
+    hints(wire, []);
+    forgetMoves(wire);
+    if (wire.readying)
+        forgetShare(wire.id); // the same person was ready on another device
+    else notice.value = withRule(heard(error), rule);
+}
+
+/** What is done with each message of the server. */
+const hears: { [T in Message["t"]]: Hears<T> } = {
+    table: (wire, { table }) => {
+        tellTable(table);
+        sayReady(wire, table);
+    },
+    clock: (_, { clock }) => {
+        if (table.value) table.value = { ...table.value, clock };
+        ahead.value = clock.now - Date.now();
+    },
+    pong: (wire) => {
+        wire.lag = Math.round(Math.min(1000, performance.now() - wire.pinged));
+        wire.pings--;
+        if (wire.readying) wire.readying--;
+    },
+    record: async (wire, { text }) => {
+        await begin(wire, text);
+        busy.value = false;
+        takeAnySeat(wire);
+    },
+    line: follow,
+    over: () => undefined, // the key is in the record, which is fetched where it is asked for
+    hints: (wire, message) => hints(wire, message.hints),
+    refused: (wire, { error, rule }) => refused(wire, error, rule),
+    chat: (_, message) => {
+        chat.value = [...chat.value, message];
+    },
+    asked: (_, message) => {
+        asked.value = { ...message, agreed: false };
+    },
+    answered: (_, { yes }) => {
+        asked.value = null;
+        notice.value = yes ? words.undoDone : words.undoRefused;
+    },
+    rematch: (_, { id }) => go(`/table/${id}`),
+    paused: (wire, { why }) => {
+        forgetMoves(wire); // what was not saved is taken back
+        notice.value = words.paused(why);
+    },
+    resumed: () => {
+        busy.value = false;
+        notice.value = words.resumed;
+    },
+    moved: (wire, { to }) => {
+        wire.home = to;
+        wire.tries = -1; // to be tried at once
+    },
+    bye: (_, { error }) => {
+        notice.value = heard(error);
+    },
+};
+
+/* Messages of a newer server that this page does not know say nothing. */
+async function hear(wire: Wire, message: Message): Promise<void> {
+    await (hears[message.t] as Hears<Message["t"]> | undefined)?.(wire, message as never);
 }
 
 function send(wire: Wire, message: Record<string, unknown>): void {
@@ -298,11 +309,9 @@ function connect(wire: Wire): void {
     };
     socket.onclose = () => {
         if (wire.closed) return;
-        wire.advised?.([]);
-        wire.advised = null;
-        wire.queue = [];
+        hints(wire, []);
+        forgetMoves(wire);
         broken.value = true;
-        busy.value = false;
         wire.tries++;
         if (wire.tries > 1) wire.home = ""; // our own knows where the table is now
         if (!wire.begun || wire.tries > 1) void explain(wire);

@@ -71,6 +71,11 @@ function drawn({ ring, at }: { ring: Element; at: DOMRect }): boolean {
     return !band || (at.left < band.right && at.right > band.left && at.top < band.bottom && at.bottom > band.top);
 }
 
+/** The rings of a room that scrolls, with where they are shown. */
+export function ringsIn(room: Element): { ring: Element; at: DOMRect }[] {
+    return [...room.querySelectorAll(".ring-lit")].map((ring) => ({ ring, at: ring.getBoundingClientRect() })).filter(drawn);
+}
+
 /** Of a room that scrolls: what lies above and below, and where it goes across too, beside it. */
 export function BeyondScroll({
     room,
@@ -87,9 +92,7 @@ export function BeyondScroll({
         if (!element) return;
         const look = (): void => {
             const box = element.getBoundingClientRect();
-            const rings = [...element.querySelectorAll(".ring-lit")]
-                .map((ring) => ({ ring, at: ring.getBoundingClientRect() }))
-                .filter(drawn);
+            const rings = ringsIn(element);
             const over = (at: DOMRect): Record<Side, number> => ({
                 left: box.left - at.left,
                 right: at.right - box.right,

@@ -94,7 +94,9 @@ export const sheetAsked = computed<Sheet[]>(() => {
     return drawerSheets.value.filter((sheet) => holdsPick(sheet.shapes, pickedIds.value));
 });
 
-/** Whether a sheet on a phone is laid out below one another, in the parts it is made of; a map stays whole, to be moved about. */
+/** Whether a sheet on a phone is laid out below one another, in the parts it is made of, to be scrolled; so is one of a single column. A
+ * map stays whole, to be moved about. */
 export function inBands(sheet: Sheet): boolean {
-    return narrow.value && sheet.columns?.[3] === 0 && bandsOf(sheet, PHONE_ROOM).length > 1;
+    const [, , count, shared] = sheet.columns ?? [0, 0, 0, 1];
+    return narrow.value && shared === 0 && (count === 1 || bandsOf(sheet, PHONE_ROOM).length > 1);
 }

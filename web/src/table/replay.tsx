@@ -6,9 +6,9 @@ import { playing, showLine, stopPlaying, togglePlaying } from "../state/moment";
 import { moment, session } from "../state/session";
 import { lines } from "../state/shown";
 import { words } from "../text/catalogue";
+import { wish } from "./camera";
 import { narrow } from "./layout";
 import { SheetTabs } from "./sheets";
-import { wish } from "./stage";
 
 function Share(): JSX.Element {
     const [copied, setCopied] = useState(false);

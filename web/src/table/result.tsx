@@ -15,6 +15,7 @@ import { narrow } from "./layout";
 import { resultShown } from "./over";
 
 const Fair = later<object>(async () => (await import("../people/parts")).Fair);
+const Curve = later<object>(async () => (await import("./chances")).Curve);
 
 function close(): void {
     resultShown.value = false;
@@ -134,6 +135,7 @@ export function ResultDialog(): JSX.Element | null {
                     <Wide now={now} order={order} parts={parts} />
                 )}
             </div>
+            {order.length > 1 ? <Curve /> : null}
             {session.value?.host.company ? <Fair /> : null}
             {now.tie_break ? <p class="k2">{words.tieBreak(now.tie_break)}</p> : null}
             <div class="dialog-acts">

@@ -19,7 +19,7 @@ import { broken, handover, moment, notice, seats, session, version, viewer, wait
 import { deciding, lines, result, scene } from "../state/shown";
 import { words } from "../text/catalogue";
 import { TableBar } from "./bar";
-import { BeyondScroll } from "./beyond";
+import { BeyondScroll, ringsIn } from "./beyond";
 import { callOnTurn } from "./call";
 import { Chat } from "./chat";
 import { Drawer, PhoneDrawer } from "./drawer";
@@ -63,13 +63,10 @@ function Pages({ sheets }: { sheets: Sheet[] }): JSX.Element {
     const room = useRef<HTMLDivElement>(null);
     const lit = [...picking.value.lit].join(" ");
     useEffect(() => {
-        const all = [...(room.current?.querySelectorAll(".ring-lit") ?? [])];
-        const box = room.current?.getBoundingClientRect();
-        const seen = (ring: Element): boolean => {
-            const { top, bottom } = ring.getBoundingClientRect();
-            return box !== undefined && top >= box.top && bottom <= box.bottom;
-        };
-        if (!all.some(seen)) all[0]?.scrollIntoView({ block: "center" });
+        if (!room.current) return;
+        const all = ringsIn(room.current);
+        const box = room.current.getBoundingClientRect();
+        if (!all.some(({ at }) => at.top >= box.top && at.bottom <= box.bottom)) all[0]?.ring.scrollIntoView({ block: "center" });
     }, [lit]);
     return (
         <div class="scrolls">

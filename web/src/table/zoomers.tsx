@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Button } from "../parts/button";
 import { words } from "../text/catalogue";
-import { wish } from "./stage";
+import { wish } from "./camera";
 
 export function Zoomers(): JSX.Element {
     return (

@@ -1,5 +1,5 @@
-/* Every word that the page itself says. A translation is one such file. Gaps are filled by functions, so that a language
- * may order them as it likes. */
+/* Every word that the page itself says; translations are in po/. Gaps are filled by functions, so that a language may order them
+ * as it likes. */
 
 export const words = {
     product: "Roundhouse",
