@@ -457,7 +457,7 @@ async function hostsPage({ browser }) {
         await greta.getByRole("button", { name: "Unlock: Rudolf" }).waitFor(PATIENCE);
         await press(greta, "Dealt with");
         await says(greta, "No report waits.");
-        for (const deed of ["Greta: renamed: Rolf", "Greta: locked: Rudolf"]) await says(greta, deed);
+        for (const deed of ["Greta gave Rolf another name.", "Greta locked Rudolf."]) await says(greta, deed);
         await rolf.goto(`${server.url}/me`);
         await says(rolf, "You play as a guest");
         assert.deepEqual([...greta.troubles, ...ann.troubles, ...rolf.troubles], []);

@@ -1,10 +1,11 @@
 /* Whether what is drawn can be read: whole games of each title, looked at move by move at the sizes of a small desk and of a
  * phone. Measured are the boxes that the browser drew.
  *
- *     node tests/browser/readable.mjs [TITLE] [--games N] [--step N] [--shots FOLDER]
+ *     node tests/browser/readable.mjs [TITLE] [--games N] [--first N] [--step N] [--most N] [--tabs N] [--size NAME] [--shots FOLDER]
  *
- * plays N random games of each title (ten are usual), looks at every decision of the first seat (or every N-th) and prints what
- * can't be read. The short tests look at a few positions of one game of each.
+ * plays N random games of each title (ten are usual, from the N-th on), looks at every decision of the first seat (or every N-th, or
+ * at N of a game) and prints what can't be read; at each N-th of these the tabs are looked through too. The short tests look at a few
+ * positions of one game of each.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -50,7 +51,7 @@ export async function showPosition(page, game, record, seats) {
             history.pushState(null, "", path);
             dispatchEvent(new PopStateEvent("popstate"));
         };
-        go("/");
+        go("/me"); // somewhere else, where there is little to draw
         for (const key of Object.keys(localStorage)) if (key.startsWith("roundhouse.game.readable")) localStorage.removeItem(key);
         localStorage.setItem(`roundhouse.game.${one.id}`, JSON.stringify(one));
         return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(go(`/play/${one.id}`)))));
@@ -112,6 +113,13 @@ function unread(least) {
                 ? { left: whole.left, right: whole.right, top: whole.top + 0.19 * high, bottom: whole.bottom - (/[gjpqyQ,;()]/.test(words) ? 0.06 : 0.21) * high }
                 : whole;
             texts.push({ text, box, upright });
+            const plate = upright && text.closest("g:has(> rect.plate)")?.querySelector(":scope > rect.plate");
+            if (plate) {
+                const room = plate.getBoundingClientRect();
+                const on = box.top > room.top && box.bottom < room.bottom && box.left < room.right && box.right > room.left;
+                const over = Math.max(room.left - box.left, box.right - room.right);
+                if (on && over > 2) say("cut", text, `beyond its plate by ${over.toFixed(0)} px on ${sheet}`);
+            }
             if (!stage) {
                 const edge = svg.getBoundingClientRect();
                 const inside = box.left >= edge.left - 2 && box.right <= edge.right + 2 && box.top >= edge.top - 2 && box.bottom <= edge.bottom + 2;
@@ -227,6 +235,7 @@ async function main() {
     const first = Number(option("--first", 1));
     const step = Number(option("--step", 1));
     const most = Number(option("--most", Infinity));
+    const tabs = Number(option("--tabs", 1));
     const shots = option("--shots", "");
     const only = option("--size", "");
     const wanted = args.join(" ").toLowerCase();
@@ -242,13 +251,13 @@ async function main() {
                 const { choices, at, seats } = wholeGame(game, seed);
                 for (const line of some(choices.filter((_, index) => index % step === 0), most)) {
                     await showPosition(page, game, at(line), seats);
-                    looked++;
                     if (shots) await page.screenshot({ path: join(shots, `${game.name}-${size}-${seed}-${String(line).padStart(4, "0")}.png`) });
-                    for (const one of await readPosition(page)) {
+                    for (const one of await readPosition(page, { tabs: looked % tabs === 0 })) {
                         const kind = one.replace(/\d+/g, "#");
                         if (!told.has(kind)) told.set(kind, { one, where: `game ${seed} line ${line}`, count: 0 });
                         told.get(kind).count++;
                     }
+                    looked++;
                 }
             }
             failed += told.size;

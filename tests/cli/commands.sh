@@ -193,6 +193,13 @@ expect 0 rh replay game --seat none
 has out 'deal 2 ?'
 expect 0 rh replay game --json --hash
 is_json out
+expect 0 rh replay game --json --moves --chances
+python3 - <<'END' || fail 'chances do not add up'
+import json
+lines = json.load(open('out'))['lines']
+assert lines and all(abs(sum(line['chances']) - 1) < 0.02 for line in lines)
+END
+refused 2 rh replay game --chances --seat 1
 expect 0 rh replay game --hash --moves
 [ "$(wc -l <out)" -eq "$(grep -cE '^([0-9*]|undo)' game)" ] || fail 'replay --hash does not print a line a move'
 refused 2 rh replay game --seat 7

@@ -138,7 +138,8 @@ rows = list(csv.DictReader(open('features.csv')))
 assert {row['game'] for row in rows} == {'0', '1', '2'} and len(rows) > 100
 for row in rows:
     assert int(row['legal']) >= 1 and row['final_rank'] in '12' and 0 <= float(row['estimate']) <= 1
-    assert (row['worth'] == '') == (row['legal'] == '1')
+    assert (row['worth'] == '') == (row['legal'] == '1') == (row['chance'] == '')
+    assert row['chance'] == '' or 0 <= float(row['chance']) <= 1
 END
 if /usr/bin/python3 -c 'import numpy' 2>/dev/null; then
     /usr/bin/python3 - <<'END' || fail 'numpy reads other features'
@@ -147,7 +148,7 @@ rows = list(csv.DictReader(open('features.csv')))
 array = numpy.load('features.npy')
 assert array.shape == (len(rows),) and array.dtype.names == tuple(rows[0])
 for name in array.dtype.names:
-    if name in ('move', 'worth'): continue
+    if name in ('move', 'worth', 'chance'): continue
     wanted = numpy.array([float(row[name]) for row in rows])
     assert numpy.allclose(array[name], wanted, rtol=1e-4, atol=1e-6), name
 assert array['move'].shape == (len(rows), 8)

@@ -252,7 +252,7 @@ class Socket:
             self._more()
 
     def next(self):
-        """The next message, pings and the like passed over."""
+        """The next message; pings are answered, as browsers do, or the server takes who says nothing for lost after 90 s."""
         while True:
             self._need(2)
             opcode, length, at = self.buffer[0] & 15, self.buffer[1] & 127, 2
@@ -266,6 +266,8 @@ class Socket:
             payload, self.buffer = self.buffer[at:at + length], self.buffer[at + length:]
             if opcode == 8:
                 raise Closed()
+            if opcode == 9:
+                self.frame(payload, opcode=10)
             if opcode == 1:
                 return json.loads(payload)
 

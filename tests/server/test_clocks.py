@@ -198,7 +198,7 @@ class Game(threading.Thread):
 
     def connect(self):
         """Both, with whatever node has the table."""
-        end = time.monotonic() + 60
+        end, last = time.monotonic() + 60, None
         while time.monotonic() < end:
             try:
                 players = []
@@ -211,9 +211,18 @@ class Game(threading.Thread):
                         pass
                     players.append(player)
                 return players
-            except GONE:
+            except GONE as gone:
+                last = (guest.server.port, gone)
                 time.sleep(0.1)
-        raise AssertionError("the table does not come back")
+        raise AssertionError(f"the table does not come back: {last}, {[(node.port, self.asked_of(node)) for node in self.nodes]}")
+
+    def asked_of(self, node):
+        """What a node says of the table."""
+        self.guests[0].server = node
+        try:
+            return self.guests[0].request("GET", f"/api/tables/{self.table}")[:2]
+        except GONE as gone:
+            return gone
 
     def begin_somehow(self):
         """On whatever node there is."""

@@ -328,8 +328,10 @@ def what_nobody_will_miss_goes(_):
     named = {"open": ann.table(["me", "open"], "samplegame")["id"], "lately": ann.table(["me", "open"], "samplegame")["id"],
              "bots": Guest(server).table(["bot:random", "bot:random"], "samplegame")["id"],
              "on": ann.table(["me", "bot:easy"], "samplegame")["id"], "over": ann.table(["bot:random", "me"], "samplegame")["id"]}
-    ann.socket(named["over"]).send({"t": "resign"})
+    door = ann.socket(named["over"])
+    door.send({"t": "resign"})
     wait_for(lambda: ann.get(f"/api/tables/{named['over']}")[1]["state"] == "over")
+    door.close()
     wait_for(lambda: server.rows("SELECT 1 FROM result_ WHERE table_ = ?", named["over"]))
     server.stop()
     begin, speed, day = 1790000000000, 60, 86400 * 1000  # how the server's clock counts when it runs faster

@@ -1,6 +1,7 @@
 /* Levels, threads, turns, stopping and hints: what a person who plays against bots counts on. */
 #include "bots/bot.h"
 #include "bots/budget.h"
+#include "bots/chances.h"
 #include "bots/hint.h"
 #include "bots/judge.h"
 #include "bots/policy.h"
@@ -92,12 +93,12 @@ static void late_decisions_of_a_long_turn_take_less(void **unused) {
     (void)unused;
     uint64_t state[RH_STATE_MAX / 8];
     go_into(rh_games[0], 3, 10, 1, state);
-    struct bot *bot = bot_of("medium", 1);
+    struct bot *bot = bot_of("hard", 1);
     rh_bot_resume(bot, 8);
     rh_bot_choose(bot, rh_games[0], state);
     uint64_t late = rh_bot_iterations(bot);
     rh_bot_free(bot);
-    bot = bot_of("medium", 1);
+    bot = bot_of("hard", 1);
     rh_bot_choose(bot, rh_games[0], state);
     assert_true(late > 0 && 8 * late < rh_bot_iterations(bot));
     rh_bot_free(bot);
@@ -155,6 +156,7 @@ static void the_tree_is_used_on_within_a_turn(void **unused) {
             const struct game *game = rh_games[g];
             uint64_t state[RH_STATE_MAX / 8];
             struct opinion best;
+            if (game->knowledge && game->knowledge->habit) continue; /* its searches weigh the root alone */
             go_into(game, game->players.least, 20, seed, state);
             int seat = game->turn(state);
             assert_int_equal(rh_search(search, game, state, (struct budget){100, 0}, seed, NULL), 100);
@@ -243,6 +245,78 @@ static void hints_are_the_best_moves(void **unused) {
     }
 }
 
+static int best_of(const double *value, int count) {
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (value[i] > value[best]) best = i;
+    return best;
+}
+
+/* All seats' add up to 1, whoever leads has the most, and at the end those have all who won. */
+static void chances_go_to_who_leads(void **unused) {
+    (void)unused;
+    for (size_t g = 0; rh_games[g]; g++) {
+        const struct game *game = rh_games[g];
+        for (int seats = game->players.least < 2 ? 2 : game->players.least; seats <= game->players.most;
+             seats++) {
+            uint64_t state[RH_STATE_MAX / 8];
+            double chance[RH_SEATS], value[RH_SEATS], sum = 0;
+            go_into(game, seats, 60, (uint64_t)seats, state);
+            rh_chances(game, state, seats, chance);
+            rh_judge(game, state, seats, value);
+            for (int seat = 0; seat < seats; seat++) {
+                assert_true(chance[seat] > 0);
+                sum += chance[seat];
+            }
+            assert_true(sum > 0.999999 && sum < 1.000001);
+            assert_true(value[best_of(chance, seats)] == value[best_of(value, seats)]);
+        }
+    }
+}
+
+static void chances_end_with_who_won(void **unused) {
+    (void)unused;
+    for (size_t g = 0; rh_games[g]; g++) {
+        const struct game *game = rh_games[g];
+        struct random random = rh_random_quick(3);
+        struct table table = {.seats = (uint8_t)(game->players.least < 2 ? 2 : game->players.least)};
+        struct result result = {0};
+        uint64_t state[RH_STATE_MAX / 8];
+        double chance[RH_SEATS], sum = 0;
+        struct move move;
+        assert_true(rh_setup(game, state, &table, NULL));
+        while (rh_random_step(game, state, &random, &scratch, &move)) game->apply(state, move, NULL);
+        game->result(state, &result);
+        rh_chances(game, state, table.seats, chance);
+        for (int seat = 0; seat < table.seats; seat++) {
+            sum += chance[seat];
+            assert_true((chance[seat] > 0) == (result.rank[seat] == 1 && !result.nobody_wins));
+        }
+        assert_true(result.nobody_wins ? sum == 0 : sum > 0.999999 && sum < 1.000001);
+    }
+}
+
+/* A better opinion is a better chance, measured against the same rivals; an even one against one rival is half. */
+static void chances_rise_with_an_opinion(void **unused) {
+    (void)unused;
+    for (size_t g = 0; rh_games[g]; g++) {
+        const struct game *game = rh_games[g];
+        int seats = game->players.least < 2 ? 2 : game->players.least;
+        uint64_t state[RH_STATE_MAX / 8];
+        double before = 0, rivals = -1;
+        go_into(game, seats, 20, 1, state);
+        for (int opinion = 0; opinion <= 10; opinion++) {
+            double chance[RH_SEATS], sum = 0;
+            rh_chances_by_opinion(game, state, seats, seats - 1, opinion / 10.0, &rivals, chance);
+            for (int seat = 0; seat < seats; seat++) sum += chance[seat];
+            assert_true(sum > 0.999999 && sum < 1.000001);
+            assert_true(chance[seats - 1] > before && chance[seats - 1] < 1);
+            if (opinion == 5 && seats == 2) assert_true(chance[1] == 0.5);
+            before = chance[seats - 1];
+        }
+    }
+}
+
 static void bots_that_do_not_search_give_hints_too(void **unused) {
     (void)unused;
     uint64_t state[RH_STATE_MAX / 8];
@@ -271,6 +345,9 @@ int main(void) {
         cmocka_unit_test(what_is_clear_is_decided_early),
         cmocka_unit_test(the_best_move_takes_the_whole_budget),
         cmocka_unit_test(hints_are_the_best_moves),
+        cmocka_unit_test(chances_go_to_who_leads),
+        cmocka_unit_test(chances_end_with_who_won),
+        cmocka_unit_test(chances_rise_with_an_opinion),
         cmocka_unit_test(bots_that_do_not_search_give_hints_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

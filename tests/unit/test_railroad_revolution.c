@@ -2,6 +2,8 @@
 #include "games/railroad_revolution/rules.h"
 #include "tests/support/test.h"
 
+#include <stdio.h>
+
 /* --- Tables ---------------------------------------------------------------------------------------------- */
 
 static void sets_of_spaces_follow_from_the_spaces(void **unused) {
@@ -17,6 +19,17 @@ static void sets_of_spaces_follow_from_the_spaces(void **unused) {
     assert_true(deals == rev_deal_spaces);
     assert_memory_equal(icons, rev_icon_spaces, sizeof icons);
     assert_memory_equal(nodes, rev_node_spaces, sizeof nodes);
+}
+
+/* People read a space by its ends. */
+static void spaces_are_told_by_their_ends(void **unused) {
+    (void)unused;
+    for (unsigned i = 0; i < REV_SPACES; i++) {
+        char ends[64];
+        const uint8_t *end = rev_space[i].end;
+        snprintf(ends, sizeof ends, "%s–%s", rev_node_names.name[end[0]], rev_node_names.name[end[1]]);
+        assert_string_equal(rev_space_words[i], ends);
+    }
 }
 
 static void rails_to_the_west_follow_from_the_spaces(void **unused) {
@@ -146,6 +159,7 @@ static void payments_sell_as_few_shares_as_they_need(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sets_of_spaces_follow_from_the_spaces),
+        cmocka_unit_test(spaces_are_told_by_their_ends),
         cmocka_unit_test(rails_to_the_west_follow_from_the_spaces),
         cmocka_unit_test(sets_of_cities_follow_from_their_levels),
         cmocka_unit_test(pieces_leave_from_the_left),

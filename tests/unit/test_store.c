@@ -958,6 +958,71 @@ static void a_living_node_keeps_its_tables(void **state) {
     store_close(two, 5000);
 }
 
+static void make_open(struct store *store, const char *id, const char *maker, struct answers *answers) {
+    struct table_row row = keep_row(id, TABLE_OPEN);
+    struct seat_row seats[] = {{.number = 0, .kind = SEAT_PERSON}, {.number = 1, .kind = SEAT_OPEN}};
+    snprintf(seats[0].account, sizeof seats[0].account, "%s", maker);
+    struct table_write write = {.id = id,
+                                .at = 1000,
+                                .row = &row,
+                                .maker = maker,
+                                .maker_name = "Ann",
+                                .open_most = 3,
+                                .head = "head\n",
+                                .seats = seats,
+                                .seat_count = 2};
+    assert_true(store_write_table(store, &write, keep_note, answers));
+}
+
+/* Two nodes are asked for the third of three tables at one instant, and later for one more. */
+static void nodes_grant_no_more_open_tables_than_one_may_have(void **state) {
+    enum { MAKERS = 30 };
+    struct store *node[] = {keep_open("one", 3000), keep_open("two", 3000)};
+    (void)state;
+    for (int i = 0; i < MAKERS; i++) {
+        struct answers before = {0}, at_once[2] = {{0}, {0}}, after = {0};
+        char maker[32], id[5][32];
+        struct found found;
+        snprintf(maker, sizeof maker, "maker%d", i);
+        for (int made = 0; made < 5; made++) snprintf(id[made], sizeof id[made], "t%d-%d", i, made);
+        for (int made = 0; made < 2; made++) make_open(node[i % 2], id[made], maker, &before);
+        keep_await(node[i % 2], &before, 2);
+        for (int each = 0; each < 2; each++) make_open(node[each], id[2 + each], maker, &at_once[each]);
+        for (int each = 0; each < 2; each++) keep_await(node[each], &at_once[each], 1);
+        bool first = at_once[0].answer[0] == STORE_OK, second = at_once[1].answer[0] == STORE_OK;
+        if (first == second) fail_msg("%s: %d and %d", maker, at_once[0].answer[0], at_once[1].answer[0]);
+        assert_int_equal(at_once[first].answer[0], STORE_CONFLICT);
+        make_open(node[0], id[4], maker, &after);
+        keep_await(node[0], &after, 1);
+        assert_int_equal(after.answer[0], STORE_CONFLICT);
+        assert_int_equal(before.answer[0] + before.answer[1], 2 * STORE_OK);
+        keep_read(node[1], id[2 + second], ALL, &found);
+        assert_int_equal(found.answer, STORE_OK);
+        assert_string_equal(found.wrong, "");
+        keep_read(node[1], id[2 + first], ALL, &found);
+        assert_int_equal(found.answer, STORE_NONE);
+    }
+    for (int each = 0; each < 2; each++) store_close(node[each], 5000);
+}
+
+/* Bots that begin at once: the lines of a table are queued while it is being made. */
+static void a_table_that_is_counted_is_played_at_once(void **state) {
+    struct answers answers = {0};
+    struct store *store = keep_open("one", 3000);
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        char maker[32], id[32];
+        snprintf(maker, sizeof maker, "maker%d", i);
+        snprintf(id, sizeof id, "t%d", i);
+        make_open(store, id, maker, &answers);
+        for (int line = 1; line <= 20; line++)
+            keep_line(store, id, (uint64_t)line, (uint32_t)line, "on", &answers);
+    }
+    keep_await(store, &answers, 3 * 21);
+    for (int i = 0; i < 3 * 21; i++) assert_int_equal(answers.answer[i], STORE_OK);
+    store_close(store, 5000);
+}
+
 static void a_table_is_handed_over(void **state) {
     struct answers answers = {0}, released = {0};
     struct found found;
@@ -1209,6 +1274,8 @@ int main(void) {
         OPEN(a_session_leads_to_its_account),
         OPEN(who_is_kept_again_stays_as_they_are),
         TEST(a_living_node_keeps_its_tables),
+        TEST(nodes_grant_no_more_open_tables_than_one_may_have),
+        TEST(a_table_that_is_counted_is_played_at_once),
         TEST(a_table_is_handed_over),
         TEST(a_dead_nodes_tables_are_taken_once),
         OPEN(many_writers_leave_one_history),

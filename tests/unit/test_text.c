@@ -23,6 +23,20 @@ static void cut_text_stays_a_string_and_says_so(void **unused) {
     assert_int_equal(room[6], 'x');
 }
 
+static void no_character_is_cut_in_half(void **unused) {
+    (void)unused;
+    char room[8];
+    for (size_t size = 1; size <= sizeof room; size++) {
+        struct text text = rh_text(room, size);
+        rh_put(&text, "a\xC3\xBC\xE2\x82\xAC"); /* of one, two and three bytes */
+        assert_true(text.full == (size < 7));
+        assert_string_equal(room, size < 2   ? ""
+                                  : size < 4 ? "a"
+                                  : size < 7 ? "a\xC3\xBC"
+                                             : "a\xC3\xBC\xE2\x82\xAC");
+    }
+}
+
 static void exactly_filled_is_not_full(void **unused) {
     (void)unused;
     char room[4];
@@ -224,6 +238,7 @@ static void slugs_are_plain_words(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cut_text_stays_a_string_and_says_so),
+        cmocka_unit_test(no_character_is_cut_in_half),
         cmocka_unit_test(exactly_filled_is_not_full),
         cmocka_unit_test(room_for_nothing_but_the_end),
         cmocka_unit_test(integers_to_their_limits),
