@@ -29,10 +29,10 @@ static double certainty_of(const struct game *game, const void *state, int seats
     return known && known->certainty ? known->certainty(state, seats) : USUAL;
 }
 
-/* What a search thinks of a seat, with what the impatience of the game took away filled up by what the seat can reach. */
+/* The worth a search found for a seat; the part that decayed is replaced by what the seat can reach. */
 static double patient(const struct game *game, const void *state, double opinion, double lead) {
     const struct knowledge *known = game->knowledge;
-    double left = known && known->patience ? rh_patience(known, state).left : 1;
+    double left = known && known->decay ? rh_decay(known, state).left : 1;
     return left < 1 ? opinion + (1 - left) * rh_opinion(lead) : opinion;
 }
 

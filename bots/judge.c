@@ -39,16 +39,16 @@ static double worth_alone(const struct game *game, const void *state) {
     return score / (score + LONE_SCORE);
 }
 
-/* By what all seats can still reach and the patience of the table, each asked for once. */
-static void judge_hopes(const struct knowledge *known, const void *state, int seats, double *value) {
-    struct patience patience = rh_patience(known, state);
+/* By what all seats can still reach, and the decay of opinions; asks the game once for each. */
+static void judge_by_reach(const struct knowledge *known, const void *state, int seats, double *value) {
+    struct decay decay = rh_decay(known, state);
     double reachable[RH_SEATS];
     for (int seat = 0; seat < seats; seat++) reachable[seat] = known->reachable(state, seat, known->weight);
     for (int seat = 0; seat < seats; seat++) {
         double rival = reachable[seat == 0 ? 1 : 0];
         for (int i = 0; i < seats; i++)
             if (i != seat && reachable[i] > rival) rival = reachable[i];
-        value[seat] = rh_opinion_left(patience, rh_opinion(reachable[seat] - rival));
+        value[seat] = rh_opinion_left(decay, rh_opinion(reachable[seat] - rival));
     }
 }
 
@@ -60,7 +60,7 @@ void rh_judge(const struct game *game, const void *state, int seats, double *val
         game->result(state, &result);
         for (int seat = 0; seat < seats; seat++) value[seat] = worth(&result, seats, seat);
     } else if (game->knowledge && game->knowledge->reachable) {
-        judge_hopes(game->knowledge, state, seats, value);
+        judge_by_reach(game->knowledge, state, seats, value);
     } else {
         for (int seat = 0; seat < seats; seat++) value[seat] = game->estimate(state, seat);
     }

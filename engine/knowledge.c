@@ -3,15 +3,14 @@
 
 #define NEAR_SHARE 0.02 /* a lost game, far behind: less than the least that bots give for its end */
 
-struct patience rh_patience(const struct knowledge *known, const void *state) {
-    struct patience patience = {.left = 1};
-    if (known->patience) patience.left = known->patience(state, &patience.near);
-    return patience;
+struct decay rh_decay(const struct knowledge *known, const void *state) {
+    struct decay decay = {.left = 1};
+    if (known->decay) decay.left = known->decay(state, &decay.near);
+    return decay;
 }
 
-double rh_opinion_left(struct patience patience, double opinion) {
-    return patience.left == 1 ? opinion
-                              : opinion * patience.left + NEAR_SHARE * (1 - patience.left) * patience.near;
+double rh_opinion_left(struct decay decay, double opinion) {
+    return decay.left == 1 ? opinion : opinion * decay.left + NEAR_SHARE * (1 - decay.left) * decay.near;
 }
 
 double rh_estimate_by_reach(const struct knowledge *known, const void *state, int seats, int seat) {
@@ -21,6 +20,6 @@ double rh_estimate_by_reach(const struct knowledge *known, const void *state, in
         double reachable = known->reachable(state, i, known->weight);
         if (seen++ == 0 || reachable > rival) rival = reachable;
     }
-    return rh_opinion_left(rh_patience(known, state),
+    return rh_opinion_left(rh_decay(known, state),
                            rh_opinion(known->reachable(state, seat, known->weight) - rival));
 }

@@ -55,9 +55,9 @@ struct knowledge {
      * have it. */
     double (*certainty)(const void *state, int seats);
 
-    /* From 1 to 0, what is left of all opinions when a game goes on for too long: then even whoever can't win would rather see its
-     * end than go on. `near` is how near the end is then, from 0 to 1. NULL: all of it, always. */
-    double (*patience)(const void *state, double *near);
+    /* From 1 to 0: the part of an opinion that is left when a game goes on for too long, so that a seat that can't win prefers
+     * the end as well. `near`: how near the end is, from 0 to 1. NULL: opinions do not decay. */
+    double (*decay)(const void *state, double *near);
 };
 
 /* From 0 to 1, what a lead over the best rival is worth; never so sure that more would not be better. */
@@ -65,15 +65,14 @@ static inline double rh_opinion(double lead) {
     return 0.5 + 0.5 * lead / (2 + (lead < 0 ? -lead : lead));
 }
 
-/* What is left of patience in a position, and how near its end is (see `patience` above). */
-struct patience {
+/* What `decay` above says of a position. */
+struct decay {
     double left, near;
 };
-struct patience rh_patience(const struct knowledge *, const void *state);
+struct decay rh_decay(const struct knowledge *, const void *state);
 
-/* An opinion with what is left of patience: where that has gone, no more than a lost game is worth, and the nearer its end the
- * more. */
-double rh_opinion_left(struct patience, double opinion);
+/* An opinion after its decay: a fully decayed one is worth no more than a lost game, and more if the end is near. */
+double rh_opinion_left(struct decay, double opinion);
 
 /* The estimate of a seat by what all can still reach. */
 double rh_estimate_by_reach(const struct knowledge *, const void *state, int seats, int seat);

@@ -11,8 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#define DOUBT        6.0  /* points that count as one at the end, */
-#define DOUBT_A_TURN 2.0  /* and more for each turn that is left */
+#define SCALE        6.0  /* points that count as one at the end, */
+#define SCALE_A_TURN 2.0  /* and more for each turn that is left */
 #define ALONE        60.0 /* what a seat alone does well to have */
 
 struct survey {
@@ -274,7 +274,7 @@ static double sum_of(const struct aos_state *state, int seat, const float *weigh
 /* The more, the longer the game still is. */
 static double scale(const void *at) {
     const struct aos_state *state = at;
-    return DOUBT + DOUBT_A_TURN * (aos_turns(state) - state->turn);
+    return SCALE + SCALE_A_TURN * (aos_turns(state) - state->turn);
 }
 
 static void look(const void *at, int seat, double *value) {

@@ -1,8 +1,8 @@
 /* A quick opinion of a position: what each seat has, what it would get if the game ended now, and what it can still make of
  * its train, its cargo and its pieces. How much the latter count follows from how far the coasts are from being joined; so
- * does how safe a lead is, and therefore whoever leads wants the line to be finished. Whoever trails would go on for ever: as
- * the rounds go by, everybody loses patience, and the sooner the line could be finished, the less (patience). When it is very
- * late, each seat also works towards the route of its own that helps the line most (pac_way). */
+ * does how safe a lead is, and therefore the leader wants the line to be finished. The others would go on for ever: so opinions
+ * decay as the rounds go by, and less if the line can soon be finished (decay). Very late, each seat also works towards the
+ * route of its own that helps the line most (pac_way). */
 #include "games/pacific_rails/line.h"
 #include "games/pacific_rails/weights.h"
 
@@ -11,15 +11,15 @@ enum {
     LONG_ROUTE = 5,      /* tiles of a route that is too long to be seen */
     TILES_A_ROUTE = 3,   /* by which a route brings the coasts together, about */
     SPARE_ROUTES = 8,    /* pieces beyond those that the line needs, below which it is in danger */
-    LATE_FROM = 16,      /* the round in which patience begins to go, */
-    LATE_BY = 36,        /* and the one in which it has gone */
+    LATE_FROM = 16,      /* the round from which opinions decay, */
+    LATE_BY = 36,        /* and the one from which nothing is left of them */
     VERY_LATE_FROM = 32, /* the round from which a seat prepares its own part of the line, */
     VERY_LATE_BY = 42,   /* and the one in which it does nothing else */
 };
 
-#define DOUBT        4.0  /* points that count as one at the end, */
-#define DOUBT_A_TILE 2.0  /* and more for each tile that the end is away */
-#define HASTE        24.0 /* what the way to the end is worth when patience has gone */
+#define SCALE        4.0  /* points that count as one at the end, */
+#define SCALE_A_TILE 2.0  /* and more for each tile that the end is away */
+#define HASTE        24.0 /* what the way to the end is worth when nothing is left of opinions */
 
 /* The first few of a kind are of use, more of them less and less. */
 static double pile(int count, int useful, double each, double beyond) {
@@ -179,7 +179,7 @@ static void look_ahead(const struct pac_state *state, struct outlook *at) {
     at->danger = danger_of(state, at->gap);
 }
 
-static double patience(const void *at, double *near) {
+static double decay(const void *at, double *near) {
     const struct pac_state *state = at;
     struct outlook ahead;
     look_ahead(state, &ahead);
@@ -223,14 +223,14 @@ static void look_at(const struct pac_state *state, unsigned at, int gap, double 
     value[MISSING] = time * missing;
 }
 
-static double doubt_before(double end) {
-    return DOUBT + DOUBT_A_TILE * end;
+static double scale_with(double end) {
+    return SCALE + SCALE_A_TILE * end;
 }
 
 static double scale(const void *state) {
     struct outlook ahead;
     look_ahead(state, &ahead);
-    return doubt_before(ahead.end);
+    return scale_with(ahead.end);
 }
 
 static void look(const void *at, int seat, double *value) {
@@ -259,7 +259,7 @@ static double reachable(const void *at, int seat, const float *weight) {
     double value[FEATURES], sum = 0;
     look_at(state, (unsigned)seat, ahead.gap, ahead.end, value);
     for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
-    return sum / doubt_before(ahead.end) - HASTE * haste(state, (unsigned)seat, &ahead);
+    return sum / scale_with(ahead.end) - HASTE * haste(state, (unsigned)seat, &ahead);
 }
 
 static double certainty(const void *at, int seats) {
@@ -283,5 +283,5 @@ const struct knowledge pac_knowledge = {
     .scale = scale,
     .certainty = certainty,
     .reachable = reachable,
-    .patience = patience,
+    .decay = decay,
 };

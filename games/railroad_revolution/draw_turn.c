@@ -17,7 +17,7 @@ enum {
     SUPPLY = 78,
 };
 
-/* One line of the ledger. */
+/* One line of the sheet. */
 struct line {
     const char *icon;
     uint8_t worker; /* a colour instead of an icon, or REV_NONE */
@@ -28,23 +28,23 @@ struct line {
     const char *value_class;
 };
 
-struct ledger {
+struct lines {
     const struct reader *reader;
     int count;
     struct line line[LINES];
 };
 
 /* Adds a line; `place` fills the {place} of its sentence, if it has one. */
-static struct line *add_at(struct ledger *ledger, const char *icon, const char *sentence, const char *place) {
-    struct line *line = &ledger->line[ledger->count < LINES - 1 ? ledger->count++ : LINES - 1];
+static struct line *add_at(struct lines *list, const char *icon, const char *sentence, const char *place) {
+    struct line *line = &list->line[list->count < LINES - 1 ? list->count++ : LINES - 1];
     *line = (struct line){.icon = icon, .worker = REV_NONE, .use = REV_NONE, .value_class = "b end"};
-    struct text text = rh_text_for(ledger->reader, line->words, sizeof line->words);
+    struct text text = rh_text_for(list->reader, line->words, sizeof line->words);
     rh_say(&text, sentence, rh_string("place", place));
     return line;
 }
 
-static struct line *add(struct ledger *ledger, const char *icon, const char *sentence) {
-    return add_at(ledger, icon, sentence, "");
+static struct line *add(struct lines *list, const char *icon, const char *sentence) {
+    return add_at(list, icon, sentence, "");
 }
 
 static void put_money(struct line *line, int money) {
@@ -55,69 +55,69 @@ static void put_money(struct line *line, int money) {
     line->value_class = money < 0 ? "b end" : "b end gain";
 }
 
-static void put_shares(const struct ledger *ledger, struct line *line, int shares) {
-    struct text text = rh_text_for(ledger->reader, line->value, sizeof line->value);
+static void put_shares(const struct lines *list, struct line *line, int shares) {
+    struct text text = rh_text_for(list->reader, line->value, sizeof line->value);
     rh_say_count(&text, shares, "+{n} share", "+{n} shares");
     line->value_class = "b end gain";
 }
 
 /* --- The action under way -------------------------------------------------------------------------------- */
 
-static void add_station(const struct rev_state *state, struct ledger *ledger) {
+static void add_station(const struct rev_state *state, struct lines *list) {
     if (state->must) {
-        add(ledger, "station", RH_SAID("build in a connected city"))->must = true;
+        add(list, "station", RH_SAID("build in a connected city"))->must = true;
         return;
     }
     const struct rev_tile *tile = &rev_tile[state->city_tile[state->place]];
     struct line *line =
-        add_at(ledger, "station", RH_SAID("station in {place}"), rev_city_names.name[state->place]);
+        add_at(list, "station", RH_SAID("station in {place}"), rev_city_names.name[state->place]);
     put_money(line, -(int)tile->cost);
     if (state->may[REV_MAY_REWARD]) {
-        line = add(ledger, "vp", RH_SAID("reward"));
+        line = add(list, "vp", RH_SAID("reward"));
         line->reward = &tile->primary;
         line->use = REV_USE_REWARD;
     }
     if (state->may[REV_MAY_BONUS]) {
-        line = add(ledger, "star", RH_SAID("first bonus"));
+        line = add(list, "star", RH_SAID("first bonus"));
         line->reward = &tile->bonus;
         line->use = REV_USE_BONUS;
     }
 }
 
-static void add_rails(const struct rev_state *state, struct ledger *ledger) {
-    put_money(add(ledger, "rail", RH_SAID("base price")), -REV_RAILROAD_COST);
+static void add_rails(const struct rev_state *state, struct lines *list) {
+    put_money(add(list, "rail", RH_SAID("base price")), -REV_RAILROAD_COST);
     if (state->icons) {
-        struct line *line = add(ledger, "mountain", RH_SAID("difficult ground"));
+        struct line *line = add(list, "mountain", RH_SAID("difficult ground"));
         put_money(line, -REV_ICON_COST * state->icons);
     }
     if (!state->must) return;
-    add(ledger, "rail", state->must == 1 ? "one more rail" : "two rails")->must = true;
+    add(list, "rail", state->must == 1 ? "one more rail" : "two rails")->must = true;
 }
 
-static void add_office(const struct rev_state *state, struct ledger *ledger) {
+static void add_office(const struct rev_state *state, struct lines *list) {
     if (state->must) {
-        add(ledger, "telegraph", RH_SAID("build in a section"))->must = true;
+        add(list, "telegraph", RH_SAID("build in a section"))->must = true;
         return;
     }
-    struct line *line = add_at(ledger, "telegraph", RH_SAID("office in section {place}"),
-                               rev_section_names.name[state->place]);
-    put_shares(ledger, line, state->taken);
+    struct line *line =
+        add_at(list, "telegraph", RH_SAID("office in section {place}"), rev_section_names.name[state->place]);
+    put_shares(list, line, state->taken);
     if (!state->may[REV_MAY_TILE]) return;
-    line = add(ledger, "worker", RH_SAID("tile, for a worker"));
+    line = add(list, "worker", RH_SAID("tile, for a worker"));
     line->reward = &rev_wire[state->wire[state->place]];
     line->may = true;
 }
 
-static void add_trade(const struct rev_state *state, struct ledger *ledger, unsigned seat) {
+static void add_trade(const struct rev_state *state, struct lines *list, unsigned seat) {
     if (state->must) {
-        struct line *line = add(ledger, "house", RH_SAID("sell a piece"));
+        struct line *line = add(list, "house", RH_SAID("sell a piece"));
         unsigned section = rev_leftmost(&state->seat[seat]);
         if (section < REV_BOARD_SECTIONS) put_money(line, rev_board_section[section].value);
         line->must = true;
     } else {
-        add(ledger, "check", RH_SAID("a piece is sold"));
+        add(list, "check", RH_SAID("a piece is sold"));
     }
-    if (state->may[REV_MAY_FLIP]) add(ledger, "flip", RH_SAID("flip a train"))->may = true;
+    if (state->may[REV_MAY_FLIP]) add(list, "flip", RH_SAID("flip a train"))->may = true;
 }
 
 /* Abilities that are used by pointing at them; the others, by what they act on. */
@@ -127,43 +127,43 @@ enum {
              1 << REV_ABILITY_FIRST | 1 << REV_ABILITY_TRAINS
 };
 
-static void add_ability(const struct rev_state *state, struct ledger *ledger) {
+static void add_ability(const struct rev_state *state, struct lines *list) {
     if (!state->may[REV_MAY_ABILITY]) {
-        add(ledger, "check", RH_SAID("the ability is used"));
+        add(list, "check", RH_SAID("the ability is used"));
         return;
     }
     if (state->colour != REV_WHITE) {
         const struct rev_ability *ability = &rev_ability[state->action][state->colour];
-        struct line *line = add(ledger, NULL, rev_ability_words(state->action, state->colour));
+        struct line *line = add(list, NULL, rev_ability_words(state->action, state->colour));
         int money = rev_ability_money(state), shares = rev_ability_shares(state);
         line->worker = state->colour;
         line->use = USABLE >> ability->kind & 1 ? REV_USE_ABILITY : REV_NONE;
         line->may = true;
         put_money(line, money ? money : -(int)ability->price);
-        if (shares) put_shares(ledger, line, shares);
+        if (shares) put_shares(list, line, shares);
         if (ability->kind == REV_ABILITY_WAIVE && !state->must) put_money(line, state->due);
     }
     struct line *line =
-        add(ledger, NULL, state->colour == REV_WHITE ? "promote 1 worker" : "or promote 1 worker");
+        add(list, NULL, state->colour == REV_WHITE ? "promote 1 worker" : "or promote 1 worker");
     line->worker = REV_WHITE;
     line->may = true;
 }
 
-static void add_action(const struct rev_state *state, struct ledger *ledger) {
+static void add_action(const struct rev_state *state, struct lines *list) {
     unsigned seat = rev_active(state);
     char words[48];
-    struct line *line = add(ledger, NULL, "");
-    struct text text = rh_text_for(ledger->reader, words, sizeof words);
+    struct line *line = add(list, NULL, "");
+    struct text text = rh_text_for(list->reader, words, sizeof words);
     rh_say(&text, "{colour} on {action}", rh_word("colour", rev_colour_names.name[state->colour]),
            rh_word("action", rev_action_names.name[state->action]));
     rev_capital(line->words, sizeof line->words, words);
     line->worker = state->colour;
-    if (state->action == REV_STATION) add_station(state, ledger);
-    if (state->action == REV_RAILROAD) add_rails(state, ledger);
-    if (state->action == REV_TELEGRAPH) add_office(state, ledger);
-    if (state->action == REV_TRADE) add_trade(state, ledger, seat);
-    add_ability(state, ledger);
-    if (state->triggered) add(ledger, "deal", RH_SAID("a deal follows"));
+    if (state->action == REV_STATION) add_station(state, list);
+    if (state->action == REV_RAILROAD) add_rails(state, list);
+    if (state->action == REV_TELEGRAPH) add_office(state, list);
+    if (state->action == REV_TRADE) add_trade(state, list, seat);
+    add_ability(state, list);
+    if (state->triggered) add(list, "deal", RH_SAID("a deal follows"));
 }
 
 /* --- Drawing it ------------------------------------------------------------------------------------------ */
@@ -173,9 +173,9 @@ static double line_high(const struct line *line) {
     return line->use == REV_NONE ? 27 : 28 + GAP;
 }
 
-static double ledger_high(const struct ledger *ledger) {
+static double all_lines_high(const struct lines *list) {
     double high = 0;
-    for (int i = 0; i < ledger->count; i++) high += line_high(&ledger->line[i]);
+    for (int i = 0; i < list->count; i++) high += line_high(&list->line[i]);
     return high;
 }
 
@@ -225,11 +225,11 @@ static void draw_due(const struct rev_state *state, struct scene *scene, double 
     }
 }
 
-static void draw_ledger(const struct rev_state *state, struct scene *scene, const struct ledger *ledger,
-                        double y, bool picks) {
-    for (int i = 0; i < ledger->count; i++) {
-        double high = line_high(&ledger->line[i]);
-        draw_line(scene, &ledger->line[i], y + high / 2, picks);
+static void draw_lines(const struct rev_state *state, struct scene *scene, const struct lines *list, double y,
+                       bool picks) {
+    for (int i = 0; i < list->count; i++) {
+        double high = line_high(&list->line[i]);
+        draw_line(scene, &list->line[i], y + high / 2, picks);
         y += high;
     }
     draw_due(state, scene, y);
@@ -432,21 +432,21 @@ static void draw_own_trains(const struct rev_state *state, struct scene *scene, 
 /* What stands on the sheet, from the top down. */
 void rev_draw_turn(const struct rev_state *state, int viewer, struct scene *scene) {
     int decider = rev_decider(state);
-    struct ledger ledger = {.reader = scene->reader};
+    struct lines list = {.reader = scene->reader};
     uint8_t tile[REV_STACK_TILES];
     unsigned looked = looked_at(state, viewer, tile);
     bool acts = !state->over && state->action != REV_NONE, flips = decider >= 0 && may_flip(state);
-    if (acts) add_action(state, &ledger);
+    if (acts) add_action(state, &list);
     double offers = TOP, looks = offers + cards_high(state->offers, SETUP_HIGH),
            lines = looks + cards_high(looked, REV_MILESTONE_HIGH),
-           own = lines + (acts ? ledger_high(&ledger) + DUE : 0), trains = own + (decider >= 0 ? OWN : 0),
+           own = lines + (acts ? all_lines_high(&list) + DUE : 0), trains = own + (decider >= 0 ? OWN : 0),
            supply = trains + (flips ? OWN_TRAINS : 0);
     rh_scene_sheet(scene, "turn", "This turn", SHEET_SIDE, -1, WIDE, supply + SUPPLY);
     rh_scene_ground(scene, "card");
     draw_head(state, scene);
     draw_offers(state, scene, offers);
     if (looked) draw_looked_at(state, scene, (unsigned)decider, tile, looked, looks);
-    if (acts) draw_ledger(state, scene, &ledger, lines, decider == (int)rev_active(state));
+    if (acts) draw_lines(state, scene, &list, lines, decider == (int)rev_active(state));
     if (decider >= 0) draw_own(state, scene, (unsigned)decider, own);
     if (flips) draw_own_trains(state, scene, (unsigned)decider, trains);
     draw_supply(state, scene, supply);

@@ -150,12 +150,12 @@ static void look_at(const struct rev_seat *seat, double turns, double *value) {
     value[OPEN_CITIES] = least_of(1, turns / 5) * rh_set_size(rev_open_cities(seat));
 }
 
-static double doubt_before(double turns) {
+static double scale_with(double turns) {
     return 4 + 5 * turns;
 }
 
 static double scale(const void *at) {
-    return doubt_before(turns_left(at));
+    return scale_with(turns_left(at));
 }
 
 static void look(const void *at, int seat, double *value) {
@@ -165,11 +165,11 @@ static void look(const void *at, int seat, double *value) {
 
 static double reachable(const void *at, int seat, const float *weight) {
     const struct rev_state *state = at;
-    if (state->over) return 2 * rev_points(&state->seat[seat]) / doubt_before(0);
+    if (state->over) return 2 * rev_points(&state->seat[seat]) / scale_with(0);
     double value[FEATURES], sum = 0, turns = turns_left(state);
     look_at(&state->seat[seat], turns, value);
     for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
-    return sum / doubt_before(turns);
+    return sum / scale_with(turns);
 }
 
 static double certainty(const void *at, int seats) {

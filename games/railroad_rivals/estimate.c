@@ -1,6 +1,6 @@
 /* A quick opinion of a position, for bots: how likely a seat is to win, or alone, how good the score will be.
  *
- * It adds up what each seat can hope to have at the end. Points on the track are certain. Stock is worth what
+ * It adds up what each seat can expect to have at the end. Points on the track are certain. Stock is worth what
  * it will rise to: the deliveries still to come are shared out among the railroads, by the links and cubes
  * that they have on the table and by who owns their stock and would like them to rise. Links bring points in
  * the same measure, and so does an early place in the turn order. All of it is measured by how many turns are left, for
@@ -18,8 +18,8 @@ enum {
     TRAFFIC_CUBE = 3, /* more for each cube on that tile; */
     OWNED_BY_NONE = 4 /* all of it times this and one more for each stock tile that somebody owns */
 };
-#define DOUBT        6.0 /* points that count as one at the end, */
-#define DOUBT_A_TURN 1.5 /* and more for each turn that is left */
+#define SCALE        6.0 /* points that count as one at the end, */
+#define SCALE_A_TURN 1.5 /* and more for each turn that is left */
 
 enum feature { SCORE, STOCK, RISE, LINKS, PLACE, BID, DELIVERY, FEATURES };
 static const char *const features[] = {
@@ -96,7 +96,7 @@ static uint64_t worth_of_tile(unsigned value, double traffic) {
 }
 
 /* What each seat has for certain, what its stock will rise to, what its links will bring. */
-static void count_hopes(const struct riv_state *state, double turns, seat_features *value) {
+static void count_gains(const struct riv_state *state, double turns, seat_features *value) {
     struct traffic traffic = {0};
     double deliveries = turns * state->seats;
     uint64_t tile[RIV_RAILROADS];
@@ -133,11 +133,11 @@ static void count_places(const struct riv_state *state, seat_features *value) {
 }
 
 static double scale(const void *at) {
-    return DOUBT + DOUBT_A_TURN * turns_left(at);
+    return SCALE + SCALE_A_TURN * turns_left(at);
 }
 
 static void look_at_all(const struct riv_state *state, seat_features *value) {
-    count_hopes(state, turns_left(state), value);
+    count_gains(state, turns_left(state), value);
     bool over = state->last && state->phase == RIV_PHASE_DELIVER;
     if (!over) count_places(state, value);
     if (state->phase == RIV_PHASE_DELIVER)
@@ -270,8 +270,8 @@ static double alone(const struct riv_state *state) {
 
 /* Of three and more, nobody knows much before the last tiles lie. */
 static double certainty(const void *at, int seats) {
-    double doubt = scale(at);
-    return seats == 2 ? 1.7 : (seats == 3 ? 40 : 25) / (doubt * doubt);
+    double unit = scale(at);
+    return seats == 2 ? 1.7 : (seats == 3 ? 40 : 25) / (unit * unit);
 }
 
 double riv_estimate(const void *at, int seat) {

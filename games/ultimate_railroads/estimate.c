@@ -236,16 +236,16 @@ static int phase(const void *at) {
 }
 
 /* About half of how far the scores that the features foretell lie from those that come. */
-static double doubt_before(int left) {
+static double scale_with(int left) {
     static const double scale[] = {4, 7, 12, 16, 20, 22, 25};
     return scale[left > SCORINGS ? SCORINGS : left];
 }
 
 static double scale(const void *at) {
-    return doubt_before(scorings_left(at));
+    return scale_with(scorings_left(at));
 }
 
-/* The points that a seat can hope to have in the end. */
+/* The points that a seat can expect to have in the end. */
 static double sum_of(const struct ur_state *state, unsigned seat, int left, const float *weight) {
     double value[FEATURES], sum = 0;
     look_at(state, seat, left, value);
@@ -257,7 +257,7 @@ static double sum_of(const struct ur_state *state, unsigned seat, int left, cons
 
 static double reachable(const void *at, int seat, const float *weight) {
     int left = scorings_left(at);
-    return sum_of(at, (unsigned)seat, left, weight) / doubt_before(left);
+    return sum_of(at, (unsigned)seat, left, weight) / scale_with(left);
 }
 
 static double certainty(const void *at, int seats) {

@@ -56,7 +56,7 @@ static bool names_wood(const struct ur_effect *effect) {
 const char ur_not_in_full[] = "UR-48 that action can't be carried out in full";
 
 /* Can this action provably not be completed? UR-48 */
-static bool hopeless(const struct ur_state *state, unsigned seat, unsigned space) {
+static bool surely_not_in_full(const struct ur_state *state, unsigned seat, unsigned space) {
     uint8_t must[UR_PARTS] = {0};
     if (!ur_direct(space)) return false;
     if (state->seat[seat].wood_worker == UR_WOOD_HOME &&
@@ -84,7 +84,7 @@ static const char *unusable(const struct ur_state *state, unsigned seat, unsigne
     if (space == UR_AT_HIRE && !state->strip[UR_HIRE]) return "UR-101 nobody is left on the hiring space";
     if (space < UR_OWN && ur_space[space].printed && !engineer_on(state, space))
         return "UR-104 no engineer is there";
-    return hopeless(state, seat, space) ? ur_not_in_full : NULL;
+    return surely_not_in_full(state, seat, space) ? ur_not_in_full : NULL;
 }
 
 const char *ur_space_refuses(const struct ur_state *state, unsigned seat, unsigned space) {
