@@ -1083,6 +1083,8 @@ const words = process.argv.slice(2).filter((word) => word !== "--all");
 const chosen = tests.filter((one) => (words.length ? words.some((word) => one.name.includes(word)) : !one.long || process.argv.includes("--all")));
 process.chdir(root);
 const server = await serve();
+const home = await fetch(server.url);
+if (!home.ok) throw new Error(`the program serves no page (${home.status}): build/web must be there before it is built`);
 const LIMIT = { short: 600000, long: 7200000 };
 let failed = 0;
 
