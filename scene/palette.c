@@ -651,11 +651,11 @@ void rh_palette_css(struct text *text) {
     rh_put_char(text, '\n');
 }
 
-void rh_piece_put(const struct piece *piece, struct text *text) {
+void rh_piece_put(int piece, struct text *text) {
     rh_put(text, "<g id=\"");
-    rh_put(text, piece->name);
+    rh_put(text, rh_pieces[piece].name);
     rh_put(text, "\">");
-    rh_put(text, piece->markup);
+    rh_put(text, rh_piece_looks[piece].markup);
     rh_put(text, "</g>");
 }
 
@@ -685,6 +685,6 @@ void rh_icon_put(const struct icon *icon, struct text *text) {
 }
 
 void rh_palette_defs(struct text *text) {
-    for (const struct piece *piece = rh_pieces; piece->name; piece++) rh_piece_put(piece, text);
+    for (int piece = 0; rh_pieces[piece].name; piece++) rh_piece_put(piece, text);
     for (const struct icon *icon = rh_icons; icon->name; icon++) rh_icon_put(icon, text);
 }

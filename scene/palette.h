@@ -36,10 +36,14 @@ struct icon {
 
 struct piece {
     const char *name;
+    float radius; /* of a circle around 0,0 that holds it */
+};
+
+/* What only some writers want of a piece; in a table of its own, so that the others are built without it. */
+struct piece_look {
     const char *markup;  /* SVG around 0,0; takes the user's colour */
     const char *classes; /* that the markup uses */
     const char *glyph;   /* in a terminal: one character, or NULL: the mark of its class */
-    float radius;        /* of a circle around 0,0 that holds it */
 };
 
 /* Each ended by a NULL name. */
@@ -47,6 +51,7 @@ extern const struct token rh_tokens[];
 extern const struct style rh_styles[];
 extern const struct icon rh_icons[];
 extern const struct piece rh_pieces[];
+extern const struct piece_look rh_piece_looks[]; /* a row for each of rh_pieces */
 
 /* Most rows that rh_styles, rh_icons and rh_pieces may have; a test holds them to it. */
 enum { RH_STYLES = 320, RH_ICONS = 128, RH_PIECES = 32 };
@@ -82,7 +87,7 @@ void rh_palette_css(struct text *);
 
 /* All pieces and icons as <g id="..."> elements, to stand once in <defs> of the web page. About 24 KB. */
 void rh_palette_defs(struct text *);
-void rh_piece_put(const struct piece *, struct text *);
+void rh_piece_put(int piece, struct text *);
 void rh_icon_put(const struct icon *, struct text *);
 
 #endif

@@ -42,7 +42,7 @@ static void use_piece(struct writer *writer, const char *name) {
     int piece = rh_piece_find(name, strlen(name));
     if (piece >= 0) {
         writer->piece[piece] = true;
-        use_classes(writer, rh_pieces[piece].classes);
+        use_classes(writer, rh_piece_looks[piece].classes);
     }
 }
 
@@ -452,7 +452,7 @@ static void put_head(struct writer *writer, const char *title) {
         if (writer->style[i]) rh_style_put(&rh_styles[i], writer->theme, text);
     rh_put(text, "</style><defs>");
     for (int i = 0; rh_pieces[i].name; i++)
-        if (writer->piece[i]) rh_piece_put(&rh_pieces[i], text);
+        if (writer->piece[i]) rh_piece_put(i, text);
     for (int i = 0; rh_icons[i].name; i++)
         if (writer->icon[i]) rh_icon_put(&rh_icons[i], text);
     rh_put(text, "</defs>");

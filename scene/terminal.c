@@ -258,7 +258,7 @@ static const char *piece_glyph(const struct grid *grid, const struct shape *shap
         return icon < 0 ? NULL : rh_icons[icon].glyph;
     }
     int piece = rh_piece_find(name, strlen(name));
-    if (piece >= 0 && rh_pieces[piece].glyph) return rh_pieces[piece].glyph;
+    if (piece >= 0 && rh_piece_looks[piece].glyph) return rh_piece_looks[piece].glyph;
     return look->mark;
 }
 

@@ -544,7 +544,8 @@ static void styles_name_tokens_that_exist(void **unused) {
 static void pieces_and_icons_stand_alone(void **unused) {
     (void)unused;
     int pieces = 0, icons = 0;
-    for (; rh_pieces[pieces].name; pieces++) rh_each_class(rh_pieces[pieces].classes, class_is_known, NULL);
+    for (; rh_pieces[pieces].name; pieces++)
+        rh_each_class(rh_piece_looks[pieces].classes, class_is_known, NULL);
     for (; rh_icons[icons].name; icons++) assert_true(rh_icons[icons].body || rh_icons[icons].lines);
     assert_true(pieces <= RH_PIECES && icons <= RH_ICONS);
     assert_int_equal(icons, 74);

@@ -88,10 +88,24 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
     };
 }
 
+/* What the engine asks of the page: to throw the invariant that was broken (wasm/libc.c). */
+function page(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
+    const words = (at: number): string => {
+        const bytes = new Uint8Array(memory().buffer, at);
+        return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+    };
+    return {
+        broken(what: number, file: number, line: number): never {
+            throw new Error(`the engine gave up: ${words(what)} (${words(file)}:${line})`);
+        },
+    };
+}
+
 export async function loadEngine(code: BufferSource | WebAssembly.Module): Promise<Engine> {
     let exports: Exports;
     const module = code instanceof WebAssembly.Module ? code : await WebAssembly.compile(code);
-    const imports = { wasi_snapshot_preview1: host(() => exports.memory) };
+    const memory = () => exports.memory;
+    const imports = { wasi_snapshot_preview1: host(memory), page: page(memory) };
     const instance = await WebAssembly.instantiate(module, imports);
     exports = instance.exports as unknown as Exports;
     exports._initialize();
