@@ -28,26 +28,33 @@ struct survey {
     int discs;                         /* for new sections. AOS-82 */
     bool begun;                        /* the seat has a tile on the board. AOS-75 */
     unsigned dear;                     /* ground where a simple tile costs more than that: bits of `around` */
-    unsigned joined;                   /* how many edges a simple tile in the supply joins to an edge, */
-    uint8_t have[AOS_EDGES];           /* which of them, */
+    uint64_t track, town;              /* the looks whose tile is in the supply, */
+    uint64_t complex;                  /* the complex ones among them, */
+    uint8_t have[AOS_EDGES];           /* where a simple tile in the supply leads from an edge, */
+    uint8_t whole[AOS_EDGES];          /* and where any does if they all are, or none of them */
     uint8_t near[AT_ONCE * ROWS];      /* as above; the last ones are AOS_NOWHERE and beyond */
     struct aos_marks marks[AOS_HEXES]; /* of hexes marked CLOSE, but for their cities */
-    struct move all[AOS_EDGES][AOS_EDGES]; /* the builds of `have`, without their hex */
 };
 
-static unsigned hex_of(const struct survey *survey, uint32_t places) {
-    return aos_places[survey->map->first + __builtin_ctz(places)].hex;
+/* The hex of the first of these places. */
+static unsigned hex_of(const struct aos_place *first, uint32_t places) {
+    return first[__builtin_ctz(places)].hex;
 }
 
 static void mark_places(struct survey *survey) {
-    uint32_t cities = survey->state->cities;
+    const struct aos_place *place = aos_places + survey->map->first;
+    uint32_t cities = survey->state->cities, towns = ~cities & ((UINT32_C(1) << survey->map->places) - 1);
+    uint8_t city[AOS_MAP_PLACES];
+    unsigned count = 0;
     for (uint32_t left = cities; left; left &= left - 1) {
-        const uint8_t *around = aos_neighbour[hex_of(survey, left)];
+        unsigned hex = hex_of(place, left);
+        const uint8_t *around = aos_neighbour[hex];
         for (unsigned edge = 0; edge < AOS_EDGES; edge++)
             survey->near[around[edge]] |= (uint8_t)(1u << aos_opposite(edge));
+        city[count++] = (uint8_t)hex;
     }
-    for (uint32_t left = ~cities & ((UINT32_C(1) << survey->map->places) - 1); left; left &= left - 1)
-        survey->near[hex_of(survey, left)] |= CLOSE;
+    for (unsigned i = 0; i < count; i++) survey->near[city[i]] = 0; /* AOS-55 */
+    for (uint32_t left = towns; left; left &= left - 1) survey->near[hex_of(place, left)] |= CLOSE;
 }
 
 /* Cities are marked before. */
@@ -80,30 +87,54 @@ static void mark_tiles(struct survey *survey) {
 
 /* --- Simple tiles on empty hexes, which most builds are ----------------------------------------------------------------- */
 
-/* The build of the simple tile, in its turn, that joins two edges; the hex is left open. */
-#define S(number, turn)                  \
-    {                                    \
-        AOS_V_BUILD, {                   \
-            0, AOS_S##number - 1, (turn) \
-        }                                \
+/* The builds of all looks, with the hex left open. */
+#define BUILD(id, turn)                      \
+    {                                        \
+        AOS_V_BUILD, {                       \
+            0, (uint8_t)(AOS_##id - 1), turn \
+        }                                    \
     }
-static const struct move joins[AOS_EDGES][AOS_EDGES] = {
-    {{0}, S(3, 0), S(2, 0), S(1, 0), S(2, 4), S(3, 5)}, {S(3, 0), {0}, S(3, 1), S(2, 1), S(1, 1), S(2, 5)},
-    {S(2, 0), S(3, 1), {0}, S(3, 2), S(2, 2), S(1, 2)}, {S(1, 0), S(2, 1), S(3, 2), {0}, S(3, 3), S(2, 3)},
-    {S(2, 4), S(1, 1), S(2, 2), S(3, 3), {0}, S(3, 4)}, {S(3, 5), S(2, 5), S(1, 2), S(2, 3), S(3, 4), {0}},
-};
+#define BUILDS_2(id)                               BUILD(id, 0), BUILD(id, 1),
+#define BUILDS_3(id)                               BUILDS_2(id) BUILD(id, 2),
+#define BUILDS_6(id)                               BUILDS_3(id) BUILD(id, 3), BUILD(id, 4), BUILD(id, 5),
+#define BUILDS(id, words, kind, count, turns, ...) BUILDS_##turns(id)
+static const struct move builds[AOS_LOOKS] = {AOS_TILE_LIST(BUILDS)};
 
-/* A simple tile from one edge to each of these. Every one is written, and stays if it was asked for: that is quicker
- * than to ask before. */
+/* The build of the simple tile, in its turn, that joins two edges; the hex is left open. */
+/* clang-format off */
+#define JOINS(SELF)                                                                                          \
+    {                                                                                                        \
+        {SELF S(3, 0), S(2, 0), S(1, 0), S(2, 4), S(3, 5)}, {S(3, 0), SELF S(3, 1), S(2, 1), S(1, 1), S(2, 5)}, \
+        {S(2, 0), S(3, 1), SELF S(3, 2), S(2, 2), S(1, 2)}, {S(1, 0), S(2, 1), S(3, 2), SELF S(3, 3), S(2, 3)}, \
+        {S(2, 4), S(1, 1), S(2, 2), S(3, 3), SELF S(3, 4)}, {S(3, 5), S(2, 5), S(1, 2), S(2, 3), S(3, 4), SELF}, \
+    }
+#define NONE {0},
+#define S(number, turn) BUILD(S##number, turn)
+/* clang-format on */
+static const struct move joins[AOS_EDGES][AOS_EDGES] = JOINS(NONE),
+                         joins_all[AOS_EDGES][AOS_EDGES - 1] = JOINS();
+
+/* A simple tile from one edge to each of these. */
 static struct move *join(unsigned hex, unsigned from, unsigned to, struct move *out) {
     const struct move *row = joins[from];
-    for (unsigned edge = 0; edge < AOS_EDGES; edge++) {
-        *out = row[edge];
-        out->arg[0] = (uint8_t)hex;
-        out += to >> edge & 1;
+    for (; to; to &= to - 1) {
+        *out = row[__builtin_ctz(to)];
+        out++->arg[0] = (uint8_t)hex;
     }
     return out;
 }
+
+/* The looks of each tile: bits; those of town tiles from the first town tile on. */
+#define LOOKS_FROM(first, count) (((UINT64_C(1) << (count)) - 1) << (first))
+static const uint64_t looks_of[AOS_TILES] = {
+    [AOS_S1] = LOOKS_FROM(0, 3),  [AOS_S2] = LOOKS_FROM(3, 6),   [AOS_S3] = LOOKS_FROM(9, 6),
+    [AOS_X1] = LOOKS_FROM(15, 3), [AOS_X2] = LOOKS_FROM(18, 6),  [AOS_X3] = LOOKS_FROM(24, 6),
+    [AOS_E1] = LOOKS_FROM(30, 6), [AOS_E2] = LOOKS_FROM(36, 3),  [AOS_E3] = LOOKS_FROM(39, 6),
+    [AOS_E4] = LOOKS_FROM(45, 6), [AOS_T1] = LOOKS_FROM(0, 6),   [AOS_T3S] = LOOKS_FROM(6, 2),
+    [AOS_T3L] = LOOKS_FROM(8, 6), [AOS_T3R] = LOOKS_FROM(14, 6), [AOS_T3H] = LOOKS_FROM(20, 6),
+};
+static const uint64_t simple_looks = LOOKS_FROM(0, AOS_COMPLEX_LOOKS),
+                      crossing_looks = LOOKS_FROM(0, 15); /* from the first complex look on */
 
 /* What the supply allows, as if all around were land. */
 static void count_supply(struct survey *survey) {
@@ -112,15 +143,21 @@ static void count_supply(struct survey *survey) {
                    (supply[AOS_S3] ? 1u << 1 | 1u << 5 : 0);
     for (unsigned from = 0; from < AOS_EDGES; from++) {
         survey->have[from] = (uint8_t)aos_turned_set(far, from);
-        survey->joined = (unsigned)(join(0, from, survey->have[from], survey->all[from]) - survey->all[from]);
+        survey->whole[from] = far == AOS_LAND - 1 ? survey->have[from] : CLOSE;
     }
+    survey->track = survey->town = 0;
+    for (unsigned tile = AOS_S1; tile < AOS_T1; tile++)
+        if (supply[tile]) survey->track |= looks_of[tile];
+    for (unsigned tile = AOS_T1; tile < AOS_TILES; tile++)
+        if (supply[tile]) survey->town |= looks_of[tile];
+    survey->complex = survey->track >> AOS_COMPLEX_LOOKS;
 }
 
-/* Simple tiles from an edge where there is land all around. */
-static struct move *join_all(const struct survey *survey, unsigned hex, unsigned from, struct move *out) {
-    memcpy(out, survey->all[from], sizeof survey->all[from]);
+/* Simple tiles from an edge to all others. */
+static struct move *join_all(unsigned hex, unsigned from, struct move *out) {
+    memcpy(out, joins_all[from], sizeof joins_all[from]);
     for (unsigned i = 0; i < AOS_EDGES - 1; i++) out[i].arg[0] = (uint8_t)hex;
-    return out + survey->joined;
+    return out + AOS_EDGES - 1;
 }
 
 static bool pays(const struct survey *survey, int price) {
@@ -133,7 +170,7 @@ static struct move *list_beside_city(const struct survey *survey, unsigned hex, 
                                      unsigned around, struct move *out) {
     if (around & survey->dear) return out; /* AOS-52, AOS-100 */
     unsigned to = around & survey->have[from];
-    return to == survey->have[from] ? join_all(survey, hex, from, out) : join(hex, from, to, out);
+    return to == survey->whole[from] ? join_all(hex, from, out) : join(hex, from, to, out);
 }
 
 /* The other edges that lead to the same place as this one. AOS-76 */
@@ -165,40 +202,80 @@ static bool in_supply(const struct survey *survey, const struct aos_site *site, 
 }
 
 /* A build that passes all tests but that of this list's. */
-static struct move *put(const struct aos_site *site, const struct aos_look *look, struct move *out) {
-    *out = (struct move){AOS_V_BUILD, {site->hex, (uint8_t)(look->tile - 1), look->turn}};
+static struct move *put(const struct aos_site *site, unsigned look, struct move *out) {
+    *out = builds[look];
+    out->arg[0] = site->hex;
     return out + 1;
 }
 
-static struct move *judge(const struct survey *survey, const struct aos_site *site,
-                          const struct aos_look *look, struct move *out) {
+static struct move *judge(const struct survey *survey, const struct aos_site *site, unsigned look,
+                          struct move *out) {
     struct aos_plan plan;
-    if (!in_supply(survey, site, look->tile)) return out;
-    return aos_judge(survey->state, site, look->tile, look->turn, &plan) ? out : put(site, look, out);
+    unsigned tile = aos_looks[look].tile;
+    if (!in_supply(survey, site, tile)) return out;
+    return aos_judge(survey->state, site, tile, aos_looks[look].turn, &plan) ? out : put(site, look, out);
 }
 
-/* AOS-57: a tile that is no town tile needs a disc, unless it takes the place of another. */
-static bool has_disc(const struct survey *survey, const struct aos_site *site, unsigned tile) {
-    return survey->state->discs || aos_tiles[tile].kind == AOS_TOWN_TILE ||
-           (site->tile && aos_tiles[site->tile].kind != AOS_TOWN_TILE);
+/* The looks that use an edge: bits; those without a town, and from the first town tile on. */
+static const uint64_t track_uses[AOS_EDGES] = {0x3ABBE4FAEC289, 0x7576CDE5D8712, 0x6AED9FCBB0C2C,
+                                               0x57D33F9769851, 0x2FAE7B3E9B0A2, 0x5D5DF27D76144};
+static const uint64_t town_uses[AOS_EDGES] = {0x23A4B41, 0x074D682, 0x0E9AC44,
+                                              0x1C35988, 0x386B250, 0x31D25A0};
+
+static uint64_t looks_with(const uint64_t *uses, unsigned edges) {
+    uint64_t looks = 0;
+    for (; edges; edges &= edges - 1) looks |= uses[__builtin_ctz(edges)];
+    return looks;
+}
+
+/* What is asked of a look on a town: it has all of these edges, one of each of these sets, and none of those. */
+struct town_look {
+    unsigned all, some[3], none;
+};
+
+/* The looks of which that is true, by the edges that each look uses. */
+static uint64_t looks_for_town(const uint64_t *uses, const struct town_look *asked) {
+    uint64_t looks = ~looks_with(uses, asked->none);
+    for (unsigned i = 0; i < RH_COUNT(asked->some); i++) looks &= looks_with(uses, asked->some[i]);
+    for (unsigned left = asked->all; left; left &= left - 1) looks &= uses[__builtin_ctz(left)];
+    return looks;
+}
+
+/* Is there money for such a look on a town, and are there ownership discs? AOS-52, AOS-82, AOS-101, AOS-102 */
+static bool affords(const struct survey *survey, const struct aos_site *site, unsigned look) {
+    unsigned fresh = aos_looks[look].edges & ~site->used;
+    int exits = aos_count(fresh);
+    return pays(survey, site->tile ? AOS_TOWN_UPGRADE : AOS_TOWN_PRICE + exits * AOS_EXIT_PRICE) &&
+           exits - aos_count(fresh & site->own) <= survey->discs;
+}
+
+static struct move *put_town(const struct survey *survey, const struct aos_site *site, uint64_t looks,
+                             unsigned first, struct move *out) {
+    enum { EXITS = 4 }; /* at most */
+    bool rich = pays(survey, AOS_TOWN_PRICE + EXITS * AOS_EXIT_PRICE) && survey->discs >= EXITS;
+    for (; looks; looks &= looks - 1) {
+        unsigned look = first + (unsigned)__builtin_ctzll(looks);
+        if (rich || affords(survey, site, look)) out = put(site, look, out);
+    }
+    return out;
 }
 
 /* What aos_judge says of looks on a town. */
 static struct move *list_town(const struct survey *survey, const struct aos_site *site, struct move *out) {
-    unsigned connect = site->present ? ~0u : site->connects;     /* AOS-74 */
-    unsigned begin = survey->begun ? ~0u : site->city;           /* AOS-75 */
+    unsigned fresh = AOS_LAND & ~site->used;
     unsigned back = 0, place = survey->map->place_at[site->hex]; /* AOS-76 */
     for (unsigned left = site->ends; left; left &= left - 1)
         if (site->end[__builtin_ctz(left)] == place) back |= left & -left;
-    unsigned never = ~site->able | back;
-    for (const struct aos_look *look = aos_looks; look < aos_looks + AOS_LOOKS; look++) {
-        unsigned fresh = look->edges & ~site->used;
-        if (fresh & never || !(fresh & connect) || !(fresh & begin) || site->used & ~look->edges) continue;
-        if (!in_supply(survey, site, look->tile) || !has_disc(survey, site, look->tile)) continue;
-        int exits = aos_count(fresh);
-        if (!pays(survey, site->tile ? AOS_TOWN_UPGRADE : AOS_TOWN_PRICE + exits * AOS_EXIT_PRICE)) continue;
-        if (exits - aos_count(fresh & site->own) <= survey->discs) out = put(site, look, out);
-    }
+    struct town_look asked = {
+        .all = site->used,
+        .some = {fresh, fresh & (site->present ? ~0u : site->connects), /* AOS-74 */
+                 fresh & (survey->begun ? ~0u : site->city)},           /* AOS-75 */
+        .none = fresh & (~site->able | back),
+    };
+    /* AOS-57: what is no town tile needs a town disc, unless it takes the place of another such one. */
+    bool disc = survey->state->discs || (site->tile && aos_tiles[site->tile].kind != AOS_TOWN_TILE);
+    if (disc) out = put_town(survey, site, survey->track & looks_for_town(track_uses, &asked), 0, out);
+    out = put_town(survey, site, survey->town & looks_for_town(town_uses, &asked), AOS_TOWN_LOOKS, out);
     return out;
 }
 
@@ -208,27 +285,45 @@ static const uint64_t first_uses[AOS_EDGES] = {0x451248A49, 0x8A2491492, 0x145B2
 static const uint64_t second_uses[AOS_EDGES] = {0x306581514, 0x60C90A829, 0xC1801D052,
                                                 0x8702322A4, 0xE1464541,  0x183AC0A8A};
 
-static uint64_t looks_with(const uint64_t *uses, unsigned edges) {
+/* The complex looks whose first, or second, piece connects and has no edge where none may be. AOS-70, AOS-71, AOS-73 */
+static uint64_t looks_that_connect(const uint64_t *uses, const struct aos_site *site) {
+    return looks_with(uses, site->connects) & ~looks_with(uses, AOS_LAND & ~site->able);
+}
+
+/* The complex looks with a piece from this edge to that one. */
+static uint64_t looks_joining(unsigned a, unsigned b) {
+    return (first_uses[a] & first_uses[b]) | (second_uses[a] & second_uses[b]);
+}
+
+/* Those with a piece that would lead back to where it came from. AOS-76 */
+static uint64_t looks_leading_back(const struct aos_site *site) {
     uint64_t looks = 0;
-    for (; edges; edges &= edges - 1) looks |= uses[__builtin_ctz(edges)];
+    for (unsigned left = site->ends; left; left &= left - 1) {
+        unsigned a = (unsigned)__builtin_ctz(left);
+        for (unsigned same = same_end(site, a) & left; same; same &= same - 1)
+            looks |= looks_joining(a, (unsigned)__builtin_ctz(same));
+    }
     return looks;
+}
+
+/* Those that a seat may begin with. AOS-75 */
+static uint64_t looks_to_begin(const struct survey *survey, const struct aos_site *site) {
+    return survey->begun ? ~UINT64_C(0)
+                         : looks_with(first_uses, site->city) | looks_with(second_uses, site->city);
 }
 
 /* What aos_judge says of complex looks on an empty hex: both pieces must connect, which takes two edges. AOS-73 */
 static struct move *list_complex(const struct survey *survey, const struct aos_site *site, struct move *out) {
-    unsigned begin = survey->begun ? ~0u : site->city; /* AOS-75 */
-    unsigned same[AOS_EDGES], off = AOS_LAND & ~site->able;
-    uint64_t left = looks_with(first_uses, site->connects) & looks_with(second_uses, site->connects) &
-                    ~looks_with(first_uses, off) & ~looks_with(second_uses, off); /* AOS-70, AOS-71 */
-    if (left)
-        for (unsigned edge = 0; edge < AOS_EDGES; edge++) same[edge] = same_end(site, edge);
+    uint64_t left = survey->complex & looks_that_connect(first_uses, site);
+    if (left) left &= looks_that_connect(second_uses, site);
+    if (!left) return out;
+    left &= looks_to_begin(survey, site) & ~looks_leading_back(site);
+    if (!pays(survey, aos_tile_price[AOS_CROSSING] + site->terrain)) left &= ~crossing_looks;
+    if (!pays(survey, aos_tile_price[AOS_COEXIST] + site->terrain)) left &= crossing_looks;
     for (; left; left &= left - 1) {
-        const struct aos_look *look = &aos_looks[AOS_COMPLEX_LOOKS + __builtin_ctzll(left)];
-        unsigned first = look->first, second = look->second;
-        if (first & same[__builtin_ctz(first)] || second & same[__builtin_ctz(second)]) continue; /* AOS-76 */
-        if (!(look->edges & begin) || !in_supply(survey, site, look->tile)) continue;
-        if (!pays(survey, aos_tile_price[aos_tiles[look->tile].kind] + site->terrain)) continue;
-        if (2 - aos_count(look->edges & site->own) <= survey->discs) out = put(site, look, out);
+        unsigned look = AOS_COMPLEX_LOOKS + (unsigned)__builtin_ctzll(left);
+        if (survey->discs < 2 && 2 - aos_count(aos_looks[look].edges & site->own) > survey->discs) continue;
+        out = put(site, look, out);
     }
     return out;
 }
@@ -237,18 +332,24 @@ static struct move *list_empty(const struct survey *survey, const struct aos_sit
     if (survey->discs > 0) {
         out = list_simple(survey, site, out);
     } else {
-        for (unsigned i = 0; i < AOS_COMPLEX_LOOKS; i++) out = judge(survey, site, &aos_looks[i], out);
+        for (unsigned i = 0; i < AOS_COMPLEX_LOOKS; i++) out = judge(survey, site, i, out);
     }
     return site->connects & (site->connects - 1) ? list_complex(survey, site, out) : out;
 }
 
 /* On a simple tile: the looks beside or across which it stays. AOS-61, AOS-62 */
 static struct move *list_second(const struct survey *survey, const struct aos_site *site, struct move *out) {
-    for (const struct aos_look *look = aos_looks + AOS_COMPLEX_LOOKS; look < aos_looks + AOS_TOWN_LOOKS;
-         look++) {
-        if (look->first != site->used && look->second != site->used) continue;
-        unsigned fresh = look->edges & ~site->used;
-        if (!(fresh & ~site->able) && fresh & site->connects) out = judge(survey, site, look, out);
+    unsigned a = (unsigned)__builtin_ctz(site->used),
+             b = (unsigned)__builtin_ctz(site->used & (site->used - 1));
+    uint64_t left = (first_uses[a] & first_uses[b] & looks_that_connect(second_uses, site)) |
+                    (second_uses[a] & second_uses[b] & looks_that_connect(first_uses, site));
+    left &= survey->complex;
+    if (left) left &= looks_to_begin(survey, site) & ~looks_leading_back(site);
+    if (!pays(survey, AOS_CROSSING_UPGRADE)) left &= ~crossing_looks;
+    if (!pays(survey, survey->state->coexist_price)) left &= crossing_looks;
+    for (; left; left &= left - 1) {
+        unsigned look = AOS_COMPLEX_LOOKS + (unsigned)__builtin_ctzll(left);
+        if (survey->discs > 0 || aos_looks[look].edges & ~site->used & site->own) out = put(site, look, out);
     }
     return out;
 }
@@ -264,25 +365,18 @@ static unsigned redirections(const struct survey *survey, const struct aos_site 
     return to;
 }
 
-/* The simple looks that use an edge, in their order. */
-static const uint8_t looks_at[AOS_EDGES][AOS_EDGES - 1] = {{0, 3, 7, 9, 14},  {1, 4, 8, 9, 10},
-                                                           {2, 3, 5, 10, 11}, {0, 4, 6, 11, 12},
-                                                           {1, 5, 7, 12, 13}, {2, 6, 8, 13, 14}};
-
 /* Simple looks to which a simple tile with a loose end can be redirected. */
 static struct move *list_redirected(const struct survey *survey, const struct aos_site *site,
                                     struct move *out) {
     unsigned kept = site->used & ~site->loose;
     if (!kept) { /* both ends are loose, as in no game */
-        for (unsigned i = 0; i < AOS_COMPLEX_LOOKS; i++) out = judge(survey, site, &aos_looks[i], out);
+        for (unsigned i = 0; i < AOS_COMPLEX_LOOKS; i++) out = judge(survey, site, i, out);
         return out;
     }
     unsigned to = redirections(survey, site, (unsigned)__builtin_ctz(site->loose));
-    const uint8_t *looks = looks_at[__builtin_ctz(kept)];
-    for (unsigned i = 0; to && i < AOS_EDGES - 1; i++) {
-        const struct aos_look *look = &aos_looks[looks[i]];
-        if (look->edges & to && in_supply(survey, site, look->tile)) out = put(site, look, out);
-    }
+    uint64_t left = track_uses[__builtin_ctz(kept)] & looks_with(track_uses, to) & simple_looks &
+                    (survey->track | looks_of[site->tile]); /* AOS-57 */
+    for (; left; left &= left - 1) out = put(site, (unsigned)__builtin_ctzll(left), out);
     return out;
 }
 
@@ -290,10 +384,10 @@ static struct move *list_redirected(const struct survey *survey, const struct ao
 static struct move *list_both_redirected(const struct survey *survey, const struct aos_site *site,
                                          struct move *out) {
     unsigned kept = site->used & ~site->loose;
-    for (const struct aos_look *look = aos_looks + AOS_COMPLEX_LOOKS; look < aos_looks + AOS_TOWN_LOOKS;
-         look++)
-        if (!(kept & ~look->edges) && !(look->edges & ~site->used & ~site->able))
-            out = judge(survey, site, look, out);
+    for (unsigned look = AOS_COMPLEX_LOOKS; look < AOS_TOWN_LOOKS; look++) {
+        unsigned edges = aos_looks[look].edges;
+        if (!(kept & ~edges) && !(edges & ~site->used & ~site->able)) out = judge(survey, site, look, out);
+    }
     return out;
 }
 
@@ -315,7 +409,7 @@ static bool is_worth_it(const struct survey *survey, unsigned hex) {
     const struct aos_hex *at = &survey->state->hex[hex];
     const struct aos_marks *marks = &survey->marks[hex];
     unsigned from = (survey->near[hex] & CITY) | marks->track;
-    return from & ~aos_tile_edges(at->tile, at->turn) || marks->loose || survey->map->place_at[hex];
+    return marks->loose || from & ~aos_tile_edges(at->tile, at->turn) || survey->map->place_at[hex];
 }
 
 /* Kept out of the loop over all hexes, most of which need no closer look. */
@@ -341,8 +435,6 @@ static void look_over_board(struct survey *survey) {
     const struct aos_state *state = survey->state;
     mark_places(survey);
     mark_tiles(survey);
-    for (uint32_t left = state->cities; left; left &= left - 1)
-        survey->near[hex_of(survey, left)] = 0;                                         /* AOS-55 */
     for (unsigned i = 0; i < state->builts; i++) survey->near[state->built[i].hex] = 0; /* AOS-54 */
     if (survey->discs > 0) return;
     for (unsigned hex = 0; hex < AOS_HEXES; hex++) survey->near[hex] |= CLOSE;
@@ -352,15 +444,18 @@ size_t aos_build_moves(const struct aos_state *state, struct move *out) {
     const struct aos_seat *seat = &state->seat[aos_actor(state)];
     if (aos_builds_left(state) <= 0 || seat->cash < AOS_REDIRECTION) return 0;
     int spare = seat->cash - aos_tile_price[AOS_SIMPLE];
-    struct survey survey = {.state = state,
-                            .map = aos_map(state),
-                            .seat = aos_actor(state),
-                            .cash = seat->cash,
-                            .dear = (spare < AOS_RIVER_PRICE ? AOS_RIVER : 0u) |
-                                    (spare < AOS_MOUNTAIN_PRICE ? AOS_MOUNTAIN : 0u),
-                            .discs = AOS_OWNERSHIP_DISCS - seat->sections,
-                            .begun = seat->begun};
+    struct survey survey;
     struct move *end = out;
+    survey.state = state;
+    survey.map = aos_map(state);
+    survey.seat = aos_actor(state);
+    survey.cash = seat->cash;
+    survey.dear =
+        (spare < AOS_RIVER_PRICE ? AOS_RIVER : 0u) | (spare < AOS_MOUNTAIN_PRICE ? AOS_MOUNTAIN : 0u);
+    survey.discs = AOS_OWNERSHIP_DISCS - seat->sections;
+    survey.begun = seat->begun;
+    memset(survey.near, 0, sizeof survey.near);
+    memset(survey.marks, 0, sizeof survey.marks);
     count_supply(&survey);
     look_over_board(&survey);
     for (unsigned row = 0; row < ROWS; row++) {

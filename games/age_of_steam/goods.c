@@ -16,8 +16,25 @@ struct network {
     uint32_t beside[AOS_MAP_PLACES]; /* the places that one link leads to */
 };
 
+/* Is any link completed? Most of a game that is played at random has none. */
+static bool any_link(const struct aos_state *state) {
+    const uint8_t *link = &state->link[0][0];
+    uint64_t any, word;
+    memcpy(&any, link + sizeof state->link - sizeof any,
+           sizeof any); /* the last word may overlap the one before */
+    for (unsigned i = 0; i + sizeof word <= sizeof state->link; i += sizeof word) {
+        memcpy(&word, link + i, sizeof word);
+        any |= word;
+    }
+    return any;
+}
+
 static void map_network(const struct aos_state *state, struct network *network) {
     unsigned places = aos_map(state)->places;
+    if (!any_link(state)) {
+        memset(network, 0, sizeof *network);
+        return;
+    }
     for (unsigned p = 0; p < places; p++) {
         uint32_t beside = 0;
         for (unsigned side = 0; aos_has_links(state, p) && side < AOS_EDGES; side++)

@@ -76,7 +76,7 @@ static bool fills(const struct aos_map *map, unsigned box) {
 }
 
 static bool scatters(const struct aos_map *map, unsigned hex) {
-    return map->scatters && (map->terrain[hex] == '.' || map->terrain[hex] == '~') && !map->place_at[hex];
+    return (map->terrain[hex] == '.' || map->terrain[hex] == '~') && !map->place_at[hex];
 }
 
 /* What comes next in the order in which boxes, cities or hexes are filled, from number `from` on. */
@@ -93,7 +93,7 @@ static struct site next_site(const struct aos_state *state, unsigned from) {
         for (unsigned i = from; i < map->places; i++)
             if (aos_places[map->first + i].city) return (struct site){i, (int)(map->first + i)};
     } else {
-        for (unsigned hex = from; hex < AOS_HEXES; hex++)
+        for (unsigned hex = from; map->scatters && hex < AOS_HEXES; hex++)
             if (scatters(map, hex)) return (struct site){hex, (int)hex};
     }
     return (struct site){0, -1};
@@ -101,8 +101,9 @@ static struct site next_site(const struct aos_state *state, unsigned from) {
 
 /* Does this box get another cube when its city's own colour is drawn? AOS-172 */
 static bool redraws(const struct aos_state *state, int box) {
-    return box >= 0 && state->phase == AOS_PHASE_FILL &&
-           aos_map(state)->redraw >> aos_box_column((unsigned)box) & 1;
+    uint32_t columns = aos_map(state)->redraw;
+    if (!columns || box < 0 || state->phase != AOS_PHASE_FILL) return false;
+    return columns >> aos_box_column((unsigned)box) & 1;
 }
 
 /* How many boxes or hexes the next chance move fills. A box that redraws is filled alone. */
