@@ -48,3 +48,26 @@ for (const name of names)
         }
         assert.ok(compared > 0);
     });
+
+test("memory is used again: a bot that thinks anew and records of any length take no more of it", () => {
+    const engine = loaded.get("railroad-rivals");
+    const match = matchAt(engine, 0);
+    const record = readFileSync(join(folder, "railroad-rivals-2-seats.rec"), "utf8");
+    const taken = [];
+    for (let round = 0; round < 12; round++) {
+        for (const comments of [0, 40, 4000]) match.begin("# a word about the game\n".repeat(comments) + record);
+        match.copyTo(1, 8);
+        for (const word of ["hard:10", "medium"]) engine.call(engine.exports.page_hint(1, 5, engine.put(word)));
+        taken.push(engine.exports.memory.buffer.byteLength);
+    }
+    assert.deepEqual(new Set(taken.slice(1)).size, 1, taken.join(" "));
+});
+
+test("what is too long for any memory is refused, and play goes on", () => {
+    const engine = loaded.get("railroad-rivals");
+    assert.equal(engine.exports.page_input(0x7fffffff), 0);
+    assert.equal(engine.exports.page_input(0xfffffff0), 0);
+    const match = matchAt(engine, 0);
+    match.begin(readFileSync(join(folder, "railroad-rivals-2-seats.rec"), "utf8"));
+    assert.ok(match.lines() > 0);
+});
