@@ -387,10 +387,12 @@ static void load_again(struct server *server, struct live_table *table) {
 
 /* --- From time to time -------------------------------------------------------------------------------------------- */
 
+/* A table that was given up goes at once: what bots and checks still answer finds none, and nobody waits for it. */
 static bool may_forget(const struct server *server, const struct live_table *table, uint64_t now) {
-    if (!is_idle(table) || table->ticket || table->doubt.asks || table->hinting) return false;
-    return table->gone || server->count.tables > TABLES_MOST ||
-           now - table->seen > IDLE_SECONDS * UINT64_C(1000000);
+    if (!is_idle(table)) return false;
+    if (table->gone) return true;
+    if (table->ticket || table->doubt.asks || table->hinting) return false;
+    return server->count.tables > TABLES_MOST || now - table->seen > IDLE_SECONDS * UINT64_C(1000000);
 }
 
 /* A bot that is to decide and was not asked, for want of memory, or did not answer. */

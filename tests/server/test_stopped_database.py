@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """PostgreSQL stopped, or stiff and silent, under a server at which people play: they are told, nothing that was acknowledged is
-lost, play goes on by itself when it is back, and the server can be ended meanwhile.
+lost, play goes on by itself when it is back, and the server can be ended meanwhile. And a node that is stopped until its lease is
+over, while bots think: it has its tables again.
 
     ROUNDHOUSE=build/roundhouse scripts/postgres run tests/server/test_stopped_database.py [NAME...]
 
@@ -15,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import harness  # noqa: E402 pylint: disable=wrong-import-position
-from client import STORE, Guest, Server, wait_for  # noqa: E402 pylint: disable=wrong-import-position
+from client import STORE, Closed, Guest, Server, free_port, new_store, wait_for  # noqa: E402 pylint: disable=wrong-import-position
 from players import seated  # noqa: E402 pylint: disable=wrong-import-position
 from test_faults import begin_tables, is_paused_in_time  # noqa: E402 pylint: disable=wrong-import-position
 
@@ -104,6 +105,32 @@ def the_server_ends_within_ten_seconds_though_the_database_is_silent(_):
         send_all(signal.SIGCONT)
     server.start()
     assert Guest(server).get(f"/api/tables/{table}")[0] == 200
+    assert server.stop() == 0
+
+
+def shows(guest, table):
+    """Whether the table can be looked at."""
+    try:
+        line = guest.socket(table)
+        if line.status == 101:
+            line.until("record")
+        line.close()
+        return line.status == 101
+    except (Closed, OSError):
+        return False
+
+
+def a_node_that_was_away_while_bots_thought_has_its_tables_again(_):
+    address = f"127.0.0.1:{free_port()}"
+    server = Server(arguments=["--listen", address, "--store", new_store(), "--node", "one", "--node-url", f"http://{address}/"])
+    guest = Guest(server)
+    guest.get("/api/me")
+    tables = [guest.table(["bot:expert", "me"], "pacific-rails")["id"] for _ in range(6)]  # in most of them the bot begins
+    assert wait_for(lambda: all(shows(guest, table) for table in tables))
+    server.process.send_signal(signal.SIGSTOP)
+    time.sleep(6)  # twice a lease
+    server.process.send_signal(signal.SIGCONT)
+    wait_for(lambda: all(shows(guest, table) for table in tables), 30)
     assert server.stop() == 0
 
 
