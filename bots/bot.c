@@ -1,9 +1,9 @@
 /* See bot.h: the table of all kinds of bot, and what they share. */
 #include "bots/bot.h"
 
+#include "bots/parallel.h"
 #include "bots/player.h"
 #include "bots/policy.h"
-#include "bots/think.h"
 
 #include <assert.h>
 #include <math.h>
@@ -101,11 +101,11 @@ static struct budget widest(const struct spec *spec) {
     return budget;
 }
 
-static bool make_thinkers(struct bot *bot, const struct spec *spec) {
+static bool make_searchers(struct bot *bot, const struct spec *spec) {
     if (!spec->kind->policy) return true;
     for (; bot->threads < spec->threads; bot->threads++) {
-        bot->thinker[bot->threads] = rh_thinker_new(spec->kind->policy, rh_search_nodes(widest(spec)));
-        if (!bot->thinker[bot->threads]) return false;
+        bot->searcher[bot->threads] = rh_searcher_new(spec->kind->policy, rh_search_nodes(widest(spec)));
+        if (!bot->searcher[bot->threads]) return false;
     }
     return true;
 }
@@ -114,7 +114,7 @@ struct bot *rh_bot_new(const char *text, uint64_t seed, struct error *error) {
     struct spec spec;
     if (!read_spec(text, &spec, error)) return NULL;
     struct bot *bot = calloc(1, sizeof *bot);
-    if (!bot || !make_thinkers(bot, &spec)) {
+    if (!bot || !make_searchers(bot, &spec)) {
         rh_bot_free(bot);
         rh_fail(error, "there is no memory for the bot '%s'", spec.kind->name);
         return NULL;
@@ -131,7 +131,7 @@ void rh_bot_seed(struct bot *bot, uint64_t seed) {
 
 void rh_bot_free(struct bot *bot) {
     if (!bot) return;
-    for (uint32_t i = 0; i < bot->threads; i++) rh_thinker_free(bot->thinker[i]);
+    for (uint32_t i = 0; i < bot->threads; i++) rh_searcher_free(bot->searcher[i]);
     free(bot);
 }
 
@@ -185,7 +185,7 @@ static struct move best_opinion(struct bot *bot, const struct game *game) {
     double slip = bot->misled, worth[RH_CANDIDATES];
     if (bot->kind->slips && game->knowledge) slip += game->knowledge->slip;
     struct opinion opinion[RH_CANDIDATES];
-    size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, slip > 0 ? RH_CANDIDATES : 1),
+    size_t count = rh_parallel_opinions(bot->searcher, bot->threads, opinion, slip > 0 ? RH_CANDIDATES : 1),
            best = 0;
     bot->chosen = opinion[0].worth;
     if (slip <= 0) return opinion[0].move;
@@ -200,9 +200,9 @@ static struct move best_opinion(struct bot *bot, const struct game *game) {
 struct move rh_choose_search(struct bot *bot, const struct game *game, const void *state) {
     uint64_t seed = (uint64_t)bot->random.next(&bot->random) << 32 | bot->random.next(&bot->random);
     struct budget budget = rh_bot_budget(bot, game);
-    bot->iterations = rh_think(bot->thinker, bot->threads, game, state, budget, seed, &bot->stop);
+    bot->iterations = rh_parallel_search(bot->searcher, bot->threads, game, state, budget, seed, &bot->stop);
     struct move move = best_opinion(bot, game);
-    rh_think_follow(bot->thinker, bot->threads, move);
+    rh_parallel_follow(bot->searcher, bot->threads, move);
     return move;
 }
 

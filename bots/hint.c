@@ -4,9 +4,9 @@
 
 #include "bots/chances.h"
 #include "bots/judge.h"
+#include "bots/parallel.h"
 #include "bots/player.h"
 #include "bots/policy.h"
-#include "bots/think.h"
 #include "engine/language.h"
 
 #include <assert.h>
@@ -34,7 +34,7 @@ static size_t hints_at_a_glance(struct bot *bot, const struct game *game, const 
 static size_t hints_by_search(struct bot *bot, const struct game *game, const void *state, struct hint *out) {
     struct opinion opinion[RH_HINTS];
     bot->kind->choose(bot, game, state);
-    size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, RH_HINTS);
+    size_t count = rh_parallel_opinions(bot->searcher, bot->threads, opinion, RH_HINTS);
     for (size_t i = 0; i < count; i++)
         out[i] = (struct hint){.move = opinion[i].move, .chance = opinion[i].worth};
     return count;
@@ -169,7 +169,7 @@ struct move rh_bot_best(struct bot *bot, const struct game *game, const void *st
     bot->budget.whole = true;
     bot->kind->choose(bot, game, state);
     bot->budget.whole = whole;
-    size_t count = rh_think_opinions(bot->thinker, bot->threads, opinion, 2);
+    size_t count = rh_parallel_opinions(bot->searcher, bot->threads, opinion, 2);
     *lead = count < 2 ? 0 : opinion[0].worth - opinion[1].worth;
     return opinion[0].move;
 }

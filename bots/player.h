@@ -23,11 +23,11 @@ struct bot {
     bool again;          /* the turn goes on: the seat that decided last decides next */
     size_t count;        /* the legal moves of the decision at hand, */
     struct move move[RH_MOVES_MAX];
-    double worth[RH_MOVES_MAX];          /* and what greedy thinks of each */
-    struct scratch scratch;              /* for sound moves */
-    struct search alone;                 /* greedy plays a turn to its end by it */
-    uint32_t threads;                    /* of the kinds that have a policy, */
-    struct thinker *thinker[RH_THREADS]; /* one a thread; the first thinks on the caller's */
+    double worth[RH_MOVES_MAX];            /* and what greedy thinks of each */
+    struct scratch scratch;                /* for sound moves */
+    struct search alone;                   /* greedy plays a turn to its end by it */
+    uint32_t threads;                      /* of the kinds that have a policy, */
+    struct searcher *searcher[RH_THREADS]; /* one a thread; the first thinks on the caller's */
 };
 
 struct move rh_choose_random(struct bot *, const struct game *, const void *state);

@@ -157,28 +157,28 @@ static void put_table(const struct component_table *table, struct text *text) {
 
 /* --- What was read, but not for sure ---------------------------------------------------------------------------------- */
 
-struct doubts {
+struct unsure {
     struct text *text;
     const char *table;
     int count;
 };
 
-static bool is_doubted(const struct component_value *value) {
+static bool is_unsure(const struct component_value *value) {
     return value->source == SOURCE_READ && value->note;
 }
 
-static void count_doubt(void *context, const struct component_value *value) {
-    struct doubts *doubts = context;
-    doubts->count += is_doubted(value);
+static void count_unsure(void *context, const struct component_value *value) {
+    struct unsure *unsure = context;
+    unsure->count += is_unsure(value);
 }
 
-static void put_doubt(void *context, const struct component_value *value) {
-    struct doubts *doubts = context;
+static void put_unsure(void *context, const struct component_value *value) {
+    struct unsure *unsure = context;
     char line[512];
     struct text text = rh_text(line, sizeof line);
-    if (!is_doubted(value)) return;
+    if (!is_unsure(value)) return;
     rh_put(&text, "- ");
-    rh_put(&text, doubts->table);
+    rh_put(&text, unsure->table);
     rh_put(&text, " **");
     rh_put(&text, value->row);
     rh_put(&text, "**");
@@ -191,22 +191,22 @@ static void put_doubt(void *context, const struct component_value *value) {
     rh_put(&text, "` (");
     rh_put(&text, value->note);
     rh_put_char(&text, ')');
-    report_wrap(doubts->text, line, PAGE_COLUMNS, "  ");
+    report_wrap(unsure->text, line, PAGE_COLUMNS, "  ");
 }
 
-static int doubts_of(const struct component_table *tables) {
-    struct doubts doubts = {.count = 0};
+static int unsure_of(const struct component_table *tables) {
+    struct unsure unsure = {.count = 0};
     for (const struct component_table *table = tables; table->name; table++)
-        rh_component_values(table, count_doubt, &doubts);
-    return doubts.count;
+        rh_component_values(table, count_unsure, &unsure);
+    return unsure.count;
 }
 
-static void put_doubts(const struct component_table *tables, struct text *text) {
-    if (!doubts_of(tables)) return;
+static void put_all_unsure(const struct component_table *tables, struct text *text) {
+    if (!unsure_of(tables)) return;
     rh_put(text, "\n## Read, but not for sure\n\n");
     for (const struct component_table *table = tables; table->name; table++) {
-        struct doubts doubts = {.text = text, .table = table->name};
-        rh_component_values(table, put_doubt, &doubts);
+        struct unsure unsure = {.text = text, .table = table->name};
+        rh_component_values(table, put_unsure, &unsure);
     }
 }
 
@@ -216,7 +216,7 @@ static void put_page(const struct game *game, struct text *text) {
     for (const struct component_table *table = tables; table->name; table++)
         rh_component_values(table, count_value, &count);
     int known = count.of[SOURCE_PRINTED] + count.of[SOURCE_READ], made = count.of[SOURCE_RECONSTRUCTED];
-    int doubted = doubts_of(tables);
+    int doubted = unsure_of(tables);
     rh_put(text, "# Is this my box? ");
     rh_put(text, game->title);
     rh_put(text, "\n\n");
@@ -244,7 +244,7 @@ static void put_page(const struct game *game, struct text *text) {
     rh_put(text, game->name);
     rh_put(text, "`;\nwith `--json` it prints all values with their sources.\n");
     for (const struct component_table *table = tables; table->name; table++) put_table(table, text);
-    put_doubts(tables, text);
+    put_all_unsure(tables, text);
 }
 
 static int run(struct call *call) {

@@ -32,7 +32,7 @@ struct team {
     const struct simulation *simulation;
     struct ranks ranks;
     uint64_t start[RH_STATE_MAX / 8];
-    bool thinkers; /* does any bot think? */
+    bool has_bots; /* any seat with another bot than random */
     int64_t first, count;
     atomic_llong next;
     atomic_bool stop;
@@ -95,7 +95,7 @@ static bool make_bots(struct worker *worker, int64_t game, struct outcome *outco
         int bot = simulation->rotate ? (int)((seat + game) % seats) : seat;
         const char *spec = simulation->bot[bot];
         outcome->bot[seat] = (uint8_t)bot;
-        if (!spec || !worker->team->thinkers) continue;
+        if (!spec || !worker->team->has_bots) continue;
         uint64_t seed = mix(mix(simulation->seed, (uint64_t)game), (uint64_t)bot + 1);
         if (simulate_command(spec)) {
             if (!outcome->lost) seat_program(worker, game, seat, outcome, seed);
@@ -128,7 +128,7 @@ static bool ask_program(struct worker *worker, int64_t number, struct outcome *o
 static bool next_move(struct worker *worker, struct random *random, struct move *move, float *worth) {
     *worth = NAN;
     const struct game *game = worker->team->simulation->game;
-    if (!worker->team->thinkers) return rh_random_step(game, worker->state, random, &worker->scratch, move);
+    if (!worker->team->has_bots) return rh_random_step(game, worker->state, random, &worker->scratch, move);
     int turn = game->turn(worker->state);
     if (turn < 0 || !worker->bot[turn])
         return rh_random_step(game, worker->state, random, &worker->scratch, move);
@@ -197,7 +197,7 @@ static bool play(struct worker *worker, int64_t number, struct random *random, s
         if (outcome->moves > game->length_max)
             return rh_fail(&worker->error, "the game did not end within %zu moves", game->length_max);
         if (interrupted()) return false;
-        if (worker->team->thinkers && atomic_load(&worker->team->stop)) return false;
+        if (worker->team->has_bots && atomic_load(&worker->team->stop)) return false;
     }
     outcome->hash = hash ^ rh_hash(game, worker->state);
     return true;
@@ -231,7 +231,7 @@ static bool play_game(struct worker *worker, int64_t number) {
     bool done = make_bots(worker, number, outcome) && play(worker, number, &random, outcome);
     if (done) judge(worker, outcome);
     if (done) tell_programs(worker);
-    if (team->thinkers) free_bots(worker);
+    if (team->has_bots) free_bots(worker);
     return done;
 }
 
@@ -283,8 +283,8 @@ static bool gather(struct team *team, struct error *error) {
         team->worker[i]->told = i == 0;
     }
     for (int seat = 0; seat < simulation->table.seats; seat++)
-        team->thinkers =
-            team->thinkers || (simulation->bot[seat] && strcmp(simulation->bot[seat], "random") != 0);
+        team->has_bots =
+            team->has_bots || (simulation->bot[seat] && strcmp(simulation->bot[seat], "random") != 0);
     return rh_setup(simulation->game, team->start, &simulation->table, error);
 }
 

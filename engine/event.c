@@ -81,22 +81,21 @@ void rh_event_arg_name(const struct event_kind *kind, int i, struct text *text) 
         rh_put_char(text, (char)(name[k] >= 'A' && name[k] <= 'Z' ? name[k] + 'a' - 'A' : name[k]));
 }
 
-struct telling {
+struct event_gaps {
     const struct event_kind *kind;
     const struct event *event;
     const char *const *seat_names;
 };
 
 static bool fill(const void *context, const char *name, size_t length, struct text *text) {
-    const struct telling *telling = context;
-    const struct event *event = telling->event;
+    const struct event_gaps *gaps = context;
+    const struct event *event = gaps->event;
     if (length == 4 && strncmp(name, "seat", 4) == 0) {
-        rh_put(text,
-               event->seat >= 0 ? telling->seat_names[event->seat] : rh_translate(text->reader, "chance"));
+        rh_put(text, event->seat >= 0 ? gaps->seat_names[event->seat] : rh_translate(text->reader, "chance"));
         return true;
     }
     if (length != 1 || *name < '0' || *name >= '0' + RH_EVENT_ARGS) return false;
-    rh_event_arg_print(telling->kind, event, *name - '0', text);
+    rh_event_arg_print(gaps->kind, event, *name - '0', text);
     return true;
 }
 
@@ -104,5 +103,5 @@ void rh_event_print(const struct event_kind *kinds, const struct event *event, c
                     struct text *text) {
     const struct event_kind *kind = &kinds[event->kind];
     rh_fill(text, rh_translate(text->reader, kind->template), fill,
-            &(struct telling){kind, event, seat_names});
+            &(struct event_gaps){kind, event, seat_names});
 }

@@ -16,7 +16,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { INPUTS_A_SERVER = 500, PATIENCE = 20000, ANSWER = 1 << 20 };
+enum { INPUTS_A_SERVER = 500, TIMEOUT = 20000, ANSWER = 1 << 20 };
 
 static const struct serve_options fuzz_options = {.bot_threads = 1};
 static struct server *server;
@@ -68,7 +68,7 @@ static inline size_t talk(const uint8_t *bytes, size_t size) {
             if (n > 0 && got + (size_t)n < sizeof answer / 2) got += (size_t)n;
         }
         if (i > 100) usleep(200);
-        HOLDS(i < PATIENCE);
+        HOLDS(i < TIMEOUT);
     }
     close(fd);
     answer[got] = '\0';
@@ -80,7 +80,7 @@ static inline void turn_until(const bool *done) {
     for (int i = 0; !*done; i++) {
         event_base_loop(server->base, EVLOOP_NONBLOCK);
         if (i > 100) usleep(200);
-        HOLDS(i < PATIENCE);
+        HOLDS(i < TIMEOUT);
     }
 }
 

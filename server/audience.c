@@ -415,7 +415,7 @@ void audience_greet(struct member *member, size_t from) {
     bool first = !member->greeted;
     member->greeted = true;
     say_table(member);
-    bool known = table->revival == REVIVED_WHOLE; /* else its lines count from another beginning */
+    bool known = table->loaded_as == LOADED_WHOLE; /* else its lines count from another beginning */
     if (known && from > 0 && from <= table->told.lines) {
         member->lines = from;
         say_lines(member);

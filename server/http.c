@@ -299,7 +299,7 @@ static void send_table_or_record(struct visit *visit, const struct live_table *t
         visit_send_problem(visit, 403, table_unseen);
     } else if (!visit->record) {
         send_table(visit, 200, table);
-    } else if (table->revival < REVIVED_ARCHIVED) {
+    } else if (table->loaded_as < LOADED_ARCHIVED) {
         outgoing_record(table, table_told_seat_of(table, visit->account.id), &text);
         send_record(visit, &text);
     } else if (!store_read_table(visit->server->store, table->id, READ_LINES, old_record_read, visit)) {
@@ -458,7 +458,7 @@ static void socket_table_found(void *context, const struct table_found *found) {
         return;
     }
     struct live_table *table = found->table;
-    if (table->revival == REVIVED_BARE) {
+    if (table->loaded_as == LOADED_BARE) {
         visit_send_problem(visit, 409, "this game was played under older rules; its record can be read");
         return;
     }

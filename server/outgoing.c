@@ -229,7 +229,7 @@ void outgoing_table(const struct live_table *table, int viewer, struct text *tex
         outgoing_clock(table, text);
     }
     if (over) put_end(record, text);
-    if (table->revival == REVIVED_BARE) put_yes(text, "older", true);
+    if (table->loaded_as == LOADED_BARE) put_yes(text, "older", true);
     if (table->paused[0]) put_words(text, "paused", table->paused, false);
     put_member(text, "made");
     rh_put_int(text, table->made);

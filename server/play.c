@@ -23,7 +23,7 @@ static bool is_watched(const struct live_table *table) {
 
 static void ask_bot(struct server *server, struct live_table *table) {
     int seat = table_bot_turn(table);
-    if (seat < 0 || table->ticket || table->doubt.asks || server->closing) return;
+    if (seat < 0 || table->ticket || table->check.asks || server->closing) return;
     if (table_is_bots_alone(table) && !table->pace.until && !is_watched(table)) return; /* no round waits */
     struct bot_question question = {.table = table->id,
                                     .payer = payer_of(table),
@@ -37,19 +37,19 @@ static void ask_bot(struct server *server, struct live_table *table) {
 /* Has a move looked at for which the loop had no time. Without memory it is as if it had not been made. */
 static void ask_check(struct server *server, struct live_table *table) {
     const struct match *match = &table->match;
-    struct doubt *doubt = &table->doubt;
-    const struct seat *seat = &table->seat[doubt->seat];
+    struct pending_check *check = &table->check;
+    const struct seat *seat = &table->seat[check->seat];
     struct move_question question = {.table = table->id,
                                      .payer = seat->account[0] ? seat->account : table->id,
                                      .game = match->record.game,
                                      .state = match->state,
-                                     .seat = doubt->seat,
-                                     .move = doubt->move,
+                                     .seat = check->seat,
+                                     .move = check->move,
                                      .lines = match->record.lines};
-    if (!doubt->asks || doubt->ticket) return;
+    if (!check->asks || check->ticket) return;
     server->count.moves_apart++;
-    doubt->ticket = move_checks_ask(server->checks, &question);
-    doubt->asks = doubt->ticket != 0;
+    check->ticket = move_checks_ask(server->checks, &question);
+    check->asks = check->ticket != 0;
 }
 
 static void refuse(struct live_table *table, const struct move_answer *answer) {
@@ -68,9 +68,9 @@ void play_move_checked(void *context, const struct move_answer *answer) {
     struct server *server = context;
     struct live_table *table = table_cache_look(server, answer->table);
     struct error error = {0};
-    if (!table || table->doubt.ticket != answer->ticket) return; /* it was loaded again since */
-    int64_t lag = table->doubt.lag;
-    table_end_doubt(table);
+    if (!table || table->check.ticket != answer->ticket) return; /* it was loaded again since */
+    int64_t lag = table->check.lag;
+    table_end_check(table);
     bool current = table->match.record.lines == answer->lines; /* else the game has moved on */
     if (!current || !answer->legal) {
         if (current) refuse(table, answer);

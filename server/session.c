@@ -210,7 +210,7 @@ void session_forget_one(struct server *server, const char *session) {
 /* --- Looking again ------------------------------------------------------------------------------------------------ */
 
 /* A session that may have been ended by another server, or by the host's command. */
-struct doubted {
+struct session_check {
     struct server *server;
     char session[SESSION_HASH];
 };
@@ -224,30 +224,30 @@ static void end_session_sockets(struct server *server, struct live_table *table)
     audience_end_session(table, server->walk, "your session has ended");
 }
 
-static void end_doubted(struct doubted *doubted, bool over) {
-    struct server *server = doubted->server;
+static void end_check(struct session_check *check, bool over) {
+    struct server *server = check->server;
     if (over) {
-        session_forget_one(server, doubted->session);
-        server->walk = doubted->session;
+        session_forget_one(server, check->session);
+        server->walk = check->session;
         table_cache_each(server, end_session_sockets);
         server->walk = NULL;
     }
-    free(doubted);
+    free(check);
 }
 
-static void doubted_session(void *context, enum store_answer found, const char *why,
+static void session_checked(void *context, enum store_answer found, const char *why,
                             const struct session_row *session, const struct account_row *account) {
     (void)why;
     bool over = session ? session->until <= now_seconds() || is_closed(account) : account != NULL;
-    end_doubted(context, found != STORE_FAILED && over);
+    end_check(context, found != STORE_FAILED && over);
 }
 
 void session_look_again(struct server *server, const char *session, const char *account) {
-    struct doubted *doubted = calloc(1, sizeof *doubted);
-    if (!doubted) return;
-    doubted->server = server;
-    copy_string(doubted->session, sizeof doubted->session, session);
-    if (!store_read_session(server->store, session, account, doubted_session, doubted)) free(doubted);
+    struct session_check *check = calloc(1, sizeof *check);
+    if (!check) return;
+    check->server = server;
+    copy_string(check->session, sizeof check->session, session);
+    if (!store_read_session(server->store, session, account, session_checked, check)) free(check);
 }
 
 /* --- Finding ------------------------------------------------------------------------------------------------------ */

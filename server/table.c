@@ -202,7 +202,7 @@ void table_take_up(struct live_table *table) {
     table->told.clock_seat = table->clock.seat;
     table->told.due = table->clock.due;
     memcpy(table->told.seat, table->seat, sizeof table->told.seat);
-    if (table->revival == REVIVED_RENEWED) {
+    if (table->loaded_as == LOADED_RENEWED) {
         table->chapter++;
         table->change.what |= CHANGE_SEATS;
     }
@@ -259,38 +259,38 @@ static void have_played(struct live_table *table, int seat) {
     go_on(table);
 }
 
-/* Plays a move; one whose check takes longer than this scratch allows is left in `doubt`, and true is answered. */
+/* Plays a move; one whose check takes longer than this scratch allows is left in `check`, and true is answered. */
 static bool play(struct live_table *table, int seat, struct move move, struct scratch *scratch,
                  struct error *error) {
     uint64_t given_up = scratch->given_up;
-    if (table->doubt.asks) return rh_fail(error, "the move before is still being checked");
+    if (table->check.asks) return rh_fail(error, "the move before is still being checked");
     if (rh_match_play(&table->match, seat, move, NULL, scratch, error)) {
         have_played(table, seat);
         return true;
     }
     if (!scratch->node_limit || scratch->given_up == given_up) return false;
-    table->doubt = (struct doubt){.asks = true,
-                                  .seat = (int8_t)seat,
-                                  .move = move,
-                                  .lag = table->lag,
-                                  .since = now_milliseconds(),
-                                  .due = table->clock.due};
+    table->check = (struct pending_check){.asks = true,
+                                          .seat = (int8_t)seat,
+                                          .move = move,
+                                          .lag = table->lag,
+                                          .since = now_milliseconds(),
+                                          .due = table->clock.due};
     return true;
 }
 
 bool table_has_moved(const struct live_table *table) {
-    return table->doubt.asks && table->doubt.seat == table->clock.seat &&
-           table->doubt.due == table->clock.due;
+    return table->check.asks && table->check.seat == table->clock.seat &&
+           table->check.due == table->clock.due;
 }
 
-void table_end_doubt(struct live_table *table) {
-    int seat = table->doubt.seat;
+void table_end_check(struct live_table *table) {
+    int seat = table->check.seat;
     if (table_has_moved(table)) {
-        clock_give_back(&table->clock, &table->pace, table->doubt.since, now_milliseconds(),
+        clock_give_back(&table->clock, &table->pace, table->check.since, now_milliseconds(),
                         table->seat[seat].night);
         note_clocks(table);
     }
-    table->doubt = (struct doubt){.asks = false};
+    table->check = (struct pending_check){.asks = false};
 }
 
 bool table_play_checked(struct live_table *table, int seat, struct move move, struct error *error) {

@@ -60,7 +60,7 @@ struct told { /* what is durable */
 };
 
 /* A move that could not be decided on the loop. While it is checked its seat's flag does not fall. */
-struct doubt {
+struct pending_check {
     bool asks;       /* it is to be asked elsewhere whether it is legal */
     uint64_t ticket; /* of the question, or 0 */
     int8_t seat;
@@ -101,7 +101,7 @@ struct table_change {
 /* How a table came from the store: as it was played; under rules that have changed since, in a new chapter
  * from its last snapshot; or finished under older rules, with its last position and result alone; or with the
  * result alone, because that position means nothing any more. */
-enum revival { REVIVED_WHOLE, REVIVED_RENEWED, REVIVED_ARCHIVED, REVIVED_BARE };
+enum loaded_as { LOADED_WHOLE, LOADED_RENEWED, LOADED_ARCHIVED, LOADED_BARE };
 
 struct live_table {
     char id[ID_SIZE];
@@ -117,12 +117,12 @@ struct live_table {
     int64_t waits_since; /* since when the seat that is to decide has been: the moment of the last line */
     int64_t lag;         /* milliseconds that the move which is being made was on its way */
     int64_t falls_after; /* no flag falls before this moment: people connect again after a restart */
-    struct doubt doubt;
+    struct pending_check check;
     uint8_t expels[RH_SEATS]; /* of each seat: bits of the seats that voted to expel it */
     bool hinting;             /* a bot is asked for advice */
     uint64_t ticket;          /* of the question that a bot was asked, or 0 */
     uint8_t here;             /* bits of the seats whose persons are connected */
-    uint8_t revival;          /* how it came from the store */
+    uint8_t loaded_as;        /* how it came from the store */
     uint32_t chapter;
     int64_t made;
     char paused[96]; /* why nothing may be done now, or "" */
@@ -204,8 +204,8 @@ bool seats_may_see(uint32_t flags, int state, const struct seat *, int count, co
 /* Whether the end is durable, so that it may be told. */
 bool table_is_over(const struct live_table *);
 
-/* There is doubt about a move no more: gives its seat back the time that the check has taken. */
-void table_end_doubt(struct live_table *);
+/* Ends the check of a move: gives its seat back the time that it took. */
+void table_end_check(struct live_table *);
 
 /* Then, if it is legal: plays it. False with an error if it can't be played any more. */
 bool table_play_checked(struct live_table *, int seat, struct move, struct error *);

@@ -186,7 +186,7 @@ static void replace(struct live_table *table, struct live_table *fresh) {
 static void resume(struct server *server, struct live_table *table, struct live_table *fresh) {
     char message[64];
     struct text text = rh_text(message, sizeof message);
-    bool same = fresh->revival == REVIVED_WHOLE && fresh->chapter == table->chapter;
+    bool same = fresh->loaded_as == LOADED_WHOLE && fresh->chapter == table->chapter;
     replace(table, fresh);
     log_line("table resumed", "table", table->id, (char *)NULL);
     audience_seats_changed(table);
@@ -271,7 +271,7 @@ static void note_end(struct server *server, const struct replay *replay) {
     if (replay->what == TABLE_BROKEN) {
         server->count.tables_quarantined++;
         log_line("table in quarantine", "table", data->row.id, "why", replay->error.message, (char *)NULL);
-    } else if (replay->what == TABLE_LOADED && replay->table->revival == REVIVED_RENEWED) {
+    } else if (replay->what == TABLE_LOADED && replay->table->loaded_as == LOADED_RENEWED) {
         log_line("rules changed", "table", data->row.id, "game", data->row.game, (char *)NULL);
     }
     if (replay->what != TABLE_NO_MEMORY)
@@ -391,13 +391,13 @@ static void load_again(struct server *server, struct live_table *table) {
 static bool may_forget(const struct server *server, const struct live_table *table, uint64_t now) {
     if (!is_idle(table)) return false;
     if (table->gone) return true;
-    if (table->ticket || table->doubt.asks || table->hinting) return false;
+    if (table->ticket || table->check.asks || table->hinting) return false;
     return server->count.tables > TABLES_MOST || now - table->seen > IDLE_SECONDS * UINT64_C(1000000);
 }
 
 /* A bot that is to decide and was not asked, for want of memory, or did not answer. */
 static bool waits_for_bot(const struct live_table *table, uint64_t now) {
-    return !table->ticket && !table->doubt.asks && !table->gone && !table->writing &&
+    return !table->ticket && !table->check.asks && !table->gone && !table->writing &&
            table_bot_turn(table) >= 0 && now - table->waiting_since > ASK_AGAIN_SECONDS * UINT64_C(1000000);
 }
 

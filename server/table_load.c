@@ -137,12 +137,12 @@ static bool renew(const struct loading *loading, int rules, struct match *match,
 }
 
 /* Its last position, if it can still be read, its result and its key; the lines stay in the store. */
-static bool look_back(const struct loading *loading, int rules, struct match *match, uint8_t *revival,
+static bool look_back(const struct loading *loading, int rules, struct match *match, uint8_t *loaded_as,
                       struct error *error) {
     struct record record;
-    *revival = REVIVED_ARCHIVED;
+    *loaded_as = LOADED_ARCHIVED;
     if (!start_from_snapshot(loading, rules, KEEP_KEY, &record, match, NULL)) {
-        *revival = REVIVED_BARE;
+        *loaded_as = LOADED_BARE;
         if (!read_head(loading, rules, KEEP_KEY, &record, match, error)) return false;
     }
     /* the result as it was: a later fix of the rules changes none */
@@ -165,18 +165,18 @@ static bool end_here(const struct loading *loading, int rules, struct match *mat
     return rh_match_begin(match, &record, NULL, error);
 }
 
-static bool load_match(const struct loading *loading, struct match *match, uint8_t *revival,
+static bool load_match(const struct loading *loading, struct match *match, uint8_t *loaded_as,
                        struct error *error) {
     const struct table_row *row = &loading->data->row;
     const struct game *game = rh_game_find(rh_games, row->game, error);
     if (!game) return false;
-    *revival = REVIVED_WHOLE;
+    *loaded_as = LOADED_WHOLE;
     if (rules_of(loading->data->head) == game->rules) return replay(loading, match, error);
-    if (row->state == TABLE_OVER) return look_back(loading, game->rules, match, revival, error);
-    *revival = REVIVED_RENEWED;
+    if (row->state == TABLE_OVER) return look_back(loading, game->rules, match, loaded_as, error);
+    *loaded_as = LOADED_RENEWED;
     if (renew(loading, game->rules, match, error)) return true;
     if (!loading->data->snapshot_count) return false;
-    *revival = REVIVED_BARE;
+    *loaded_as = LOADED_BARE;
     log_line("rules changed, the game ends", "table", row->id, "game", row->game, "why", error->message,
              (char *)NULL);
     return end_here(loading, game->rules, match, error);
@@ -217,7 +217,7 @@ static bool is_sound(const struct live_table *table, int seats, struct error *er
     if (seats != record->table.seats)
         return rh_fail(error, "it has %d seats, but its record %d", seats, record->table.seats);
     bool over = record->game->turn(table->match.state) == RH_GAME_OVER;
-    if (table->revival == REVIVED_WHOLE && (table->state == PLAY_OVER) != over && table->state != PLAY_ON)
+    if (table->loaded_as == LOADED_WHOLE && (table->state == PLAY_OVER) != over && table->state != PLAY_ON)
         return rh_fail(error, over ? "its game is over, but its row says it is not"
                                    : "its row says that the game is over, but its record does not");
     if (table->state == PLAY_OPEN && record->lines)
@@ -246,8 +246,8 @@ static enum table_load_end load(const struct loading *loading, struct live_table
     int seats = table_load_seats(data->seats, data->seat_count, table->seat);
     if (!take_row(table, data, error)) return TABLE_BROKEN;
     load_clocks(table, &data->row);
-    bool loaded = load_match(loading, &table->match, &table->revival, error);
-    if (table->revival == REVIVED_BARE && table->state != PLAY_OVER) {
+    bool loaded = load_match(loading, &table->match, &table->loaded_as, error);
+    if (table->loaded_as == LOADED_BARE && table->state != PLAY_OVER) {
         table->state = PLAY_OVER;
         table->change.what |= CHANGE_SEATS; /* lists, which look at rows alone, are to know it */
     }

@@ -58,7 +58,7 @@ void table_writes_free(struct server *server) {
     }
 }
 
-/* --- Telling ------------------------------------------------------------------------------------------------------ */
+/* --- What is sent when it is durable ------------------------------------------------------------------------------ */
 
 static void have_told(struct server *server, struct live_table *table, int what) {
     table->tell |= (uint8_t)what;
@@ -237,7 +237,7 @@ static void fill_row(const struct live_table *table, struct row_room *room, stru
                            .broken = ""};
     memcpy(room->row.id, table->id, sizeof room->row.id);
     write->row = &room->row;
-    if (table->revival != REVIVED_BARE) write->head = room->head; /* else it stays as it was played by */
+    if (table->loaded_as != LOADED_BARE) write->head = room->head; /* else it stays as it was played by */
     write->seats = room->seats;
     write->seat_count = fill_seats(table, ~0U, room->seats);
 }
@@ -274,7 +274,7 @@ static uint8_t place_of(const struct live_table *table, const struct result *res
 static size_t fill_results(const struct live_table *table, int64_t at, struct result_row rows[RH_SEATS]) {
     const struct record *record = &table->match.record;
     struct result result = {0};
-    if (table->revival != REVIVED_WHOLE && table->revival != REVIVED_RENEWED) return 0;
+    if (table->loaded_as != LOADED_WHOLE && table->loaded_as != LOADED_RENEWED) return 0;
     record->game->result(table->match.state, &result);
     for (int i = 0; i < record->table.seats; i++) {
         const struct seat *seat = &table->seat[i];

@@ -36,7 +36,7 @@ enum { LOCK_WAIT = 2500, LOCK_WAIT_FAILING = 200, LOCK_LOOK = 5, RESULTS_OF_SQLI
 
 struct connection {
     sqlite3 *base;
-    int patience; /* milliseconds to wait for a lock */
+    int lock_wait; /* milliseconds to wait for a lock */
     int64_t waiting_since;
     const atomic_bool *hurry;
 };
@@ -71,13 +71,13 @@ static int on_locked(void *context, int times) {
     struct connection *connection = context;
     if (times == 0) connection->waiting_since = milliseconds_now();
     if (atomic_load(connection->hurry)) return 0;
-    if (milliseconds_now() - connection->waiting_since >= connection->patience) return 0;
+    if (milliseconds_now() - connection->waiting_since >= connection->lock_wait) return 0;
     nanosleep(&(struct timespec){0, LOCK_LOOK * 1000000}, NULL);
     return 1;
 }
 
 static void listen_for_locks(struct connection *connection, const atomic_bool *hurry) {
-    connection->patience = LOCK_WAIT;
+    connection->lock_wait = LOCK_WAIT;
     connection->hurry = hurry;
     sqlite3_busy_handler(connection->base, on_locked, connection);
 }
@@ -377,7 +377,7 @@ static enum group_end write_file(struct backend *backend, struct write *first, c
     take_turn(backend);
     enum group_end end = write_group(backend, first, why);
     end_turn(backend);
-    if (end != GROUP_AGAIN) backend->writer.patience = end == GROUP_FAILED ? LOCK_WAIT_FAILING : LOCK_WAIT;
+    if (end != GROUP_AGAIN) backend->writer.lock_wait = end == GROUP_FAILED ? LOCK_WAIT_FAILING : LOCK_WAIT;
     return end;
 }
 

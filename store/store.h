@@ -77,7 +77,7 @@ struct store *store_open(const struct store_options *, struct error *);
 
 /* Makes what is queued durable, waiting at most so many milliseconds, answers everything (FAILED what could
  * not be done) and closes. */
-void store_close(struct store *, int patience);
+void store_close(struct store *, int milliseconds);
 
 /* Calls `done` of all that has been answered since the last call; answers how many. */
 size_t store_poll(struct store *);

@@ -547,10 +547,10 @@ static void abandon(struct store *store) {
     if (over) free_store(store);
 }
 
-void store_close(struct store *store, int patience) {
+void store_close(struct store *store, int milliseconds) {
     if (!store) return;
-    int last = patience / 2 < LAST_WAIT ? patience / 2 : LAST_WAIT;
-    int64_t until = milliseconds_now() + patience;
+    int last = milliseconds / 2 < LAST_WAIT ? milliseconds / 2 : LAST_WAIT;
+    int64_t until = milliseconds_now() + milliseconds;
     pthread_mutex_lock(&store->lock);
     store->closing = true;
     pthread_cond_signal(&store->to_write);

@@ -33,9 +33,9 @@ static bool lost(struct link *link, const char *doing) {
 }
 
 /* Waits a little for the socket; false when the time is over. */
-static bool wait_for(struct link *link, short events, int64_t begun, int patience) {
-    if (atomic_load(link->hurry) && patience > HURRIED_WAIT) patience = HURRIED_WAIT;
-    if (milliseconds_now() - begun > patience) return false;
+static bool wait_for(struct link *link, short events, int64_t begun, int most) {
+    if (atomic_load(link->hurry) && most > HURRIED_WAIT) most = HURRIED_WAIT;
+    if (milliseconds_now() - begun > most) return false;
     struct pollfd wait = {.fd = PQsocket(link->connection), .events = events};
     poll(&wait, 1, LOOK);
     return true;
@@ -217,12 +217,12 @@ bool link_rollback(struct link *link) {
     return ok;
 }
 
-bool link_patience(struct link *link, int patience) {
+bool link_set_lock_wait(struct link *link, int milliseconds) {
     char words[64];
-    if (link->lock_wait == patience) return true;
-    snprintf(words, sizeof words, "SET lock_timeout = %d", patience);
+    if (link->lock_wait == milliseconds) return true;
+    snprintf(words, sizeof words, "SET lock_timeout = %d", milliseconds);
     if (!command(link, words)) return false;
-    link->lock_wait = patience;
+    link->lock_wait = milliseconds;
     return true;
 }
 

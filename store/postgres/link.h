@@ -40,7 +40,7 @@ bool link_synced(struct link *);
 bool link_rollback(struct link *);
 
 /* How long commands wait for a lock from now on. */
-bool link_patience(struct link *, int milliseconds);
+bool link_set_lock_wait(struct link *, int milliseconds);
 
 /* Makes the tables if there are none; false with an error. */
 bool link_make_tables(const char *where, struct error *);

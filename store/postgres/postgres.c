@@ -18,7 +18,7 @@ struct backend {
     struct link writer, reader;
     bool only_reads;
     atomic_bool hurry;
-    int patience; /* of the writer for locks */
+    int lock_wait; /* of the writer for locks */
     struct write *gated[GROUP_MOST];
     char engine[32], where[];
 };
@@ -48,7 +48,7 @@ static struct backend *open_links(const char *where, bool only_reads, struct err
         return NULL;
     }
     memcpy(backend->where, where, size);
-    backend->patience = LOCK_WAIT;
+    backend->lock_wait = LOCK_WAIT;
     backend->only_reads = only_reads;
     backend->writer = (struct link){.where = backend->where, .to = WRITES, .hurry = &backend->hurry};
     backend->reader =
@@ -208,7 +208,7 @@ static enum group_end write_group(struct backend *backend, struct write *first, 
         snprintf(why, STORE_WHY, "the database was opened for reading alone");
         return GROUP_FAILED;
     }
-    bool ok = link_ready(link) && link_patience(link, backend->patience);
+    bool ok = link_ready(link) && link_set_lock_wait(link, backend->lock_wait);
     if (ok) link->state[0] = '\0';
     size_t gates = sort_gates(backend, first);
     if (ok && send_gates(link, backend->gated, gates) && take_gates(link, backend->gated, gates, &end, why)) {
@@ -216,7 +216,7 @@ static enum group_end write_group(struct backend *backend, struct write *first, 
         if (send_rest(link, first)) end = take_rest(link, first, why);
     }
     if (end == GROUP_FAILED) memcpy(why, link->why, STORE_WHY);
-    if (end != GROUP_AGAIN) backend->patience = end == GROUP_FAILED ? LOCK_WAIT_FAILING : LOCK_WAIT;
+    if (end != GROUP_AGAIN) backend->lock_wait = end == GROUP_FAILED ? LOCK_WAIT_FAILING : LOCK_WAIT;
     return end;
 }
 

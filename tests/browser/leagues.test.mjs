@@ -1,6 +1,6 @@
 /* Leagues: made by the form, joined by a friend, begun, standings and rounds, on a desk and on a phone, light and dark. */
 import { strict as assert } from "node:assert";
-import { PATIENCE } from "./player.mjs";
+import { TIMEOUT } from "./player.mjs";
 import { goHome, openPage, violations } from "./support.mjs";
 
 const SHORT = "Railroad Rivals";
@@ -15,7 +15,7 @@ const choice = (page, title) => page.locator("label.field", { hasText: title }).
 
 /* Fills in the form from the first page on; answers the league's address. */
 async function makeLeague(page, name) {
-    await page.getByRole("button", { name: "Make a league" }).click(PATIENCE);
+    await page.getByRole("button", { name: "Make a league" }).click(TIMEOUT);
     await page.getByLabel("What it is called").fill(name);
     await choice(page, /^Game/).selectOption({ label: SHORT });
     await choice(page, "Players at a table").selectOption("2");
@@ -26,15 +26,15 @@ async function makeLeague(page, name) {
     assert.deepEqual(await violations(page), []);
     await shot(page, `form-${page.viewportSize().width}`);
     await page.getByRole("button", { name: "Make the league" }).click();
-    await page.getByRole("heading", { name: "1 of 4 take part" }).waitFor(PATIENCE);
+    await page.getByRole("heading", { name: "1 of 4 take part" }).waitFor(TIMEOUT);
     return page.url();
 }
 
 async function begin(page) {
     await page.getByRole("button", { name: "Begin now" }).click();
     await page.locator("dialog .final").click();
-    await page.getByRole("heading", { name: "Round 1 of 2" }).waitFor(PATIENCE);
-    await page.getByText("It is your turn in your game").or(page.getByText("Your game of this round:")).waitFor(PATIENCE);
+    await page.getByRole("heading", { name: "Round 1 of 2" }).waitFor(TIMEOUT);
+    await page.getByText("It is your turn in your game").or(page.getByText("Your game of this round:")).waitFor(TIMEOUT);
 }
 
 export default function ({ test, calm, noSidewaysScroll, PHONE }) {
@@ -42,10 +42,10 @@ export default function ({ test, calm, noSidewaysScroll, PHONE }) {
         const ann = await openPage(browser, server.url, named("Ann"));
         const link = await makeLeague(ann, "Winter cup");
         const bo = await openPage(browser, server.url, named("Bo"));
-        await bo.getByRole("button", { name: "Look: Winter cup" }).click(PATIENCE);
+        await bo.getByRole("button", { name: "Look: Winter cup" }).click(TIMEOUT);
         assert.equal(bo.url(), link);
         await bo.getByRole("button", { name: "Take part", exact: true }).click();
-        await bo.getByRole("heading", { name: "2 of 4 take part" }).waitFor(PATIENCE);
+        await bo.getByRole("heading", { name: "2 of 4 take part" }).waitFor(TIMEOUT);
         assert.deepEqual(await violations(bo), []);
         await begin(ann);
         assert.equal(await ann.locator("tbody tr").count(), 4);
@@ -55,9 +55,9 @@ export default function ({ test, calm, noSidewaysScroll, PHONE }) {
         const [kept] = await Promise.all([ann.waitForEvent("download"), ann.getByRole("link", { name: "standings" }).click()]);
         assert.equal(kept.suggestedFilename(), "standings.csv");
         await ann.getByRole("button", { name: "Go to the table" }).click();
-        await ann.waitForSelector(".table", PATIENCE);
-        await ann.getByRole("link", { name: "A game of a league" }).click(PATIENCE);
-        await ann.getByRole("heading", { name: "Standings" }).waitFor(PATIENCE);
+        await ann.waitForSelector(".table", TIMEOUT);
+        await ann.getByRole("link", { name: "A game of a league" }).click(TIMEOUT);
+        await ann.getByRole("heading", { name: "Standings" }).waitFor(TIMEOUT);
         calm(ann);
         calm(bo);
     });
@@ -75,10 +75,10 @@ export default function ({ test, calm, noSidewaysScroll, PHONE }) {
             await begin(page);
             await look("on");
             await goHome(page);
-            await page.getByRole("button", { name: `Look: League ${size} ${colorScheme}` }).waitFor(PATIENCE);
+            await page.getByRole("button", { name: `Look: League ${size} ${colorScheme}` }).waitFor(TIMEOUT);
             await look("home");
             await page.getByRole("button", { name: "Go", exact: true }).first().click();
-            await page.getByRole("link", { name: "A game of a league" }).waitFor(PATIENCE);
+            await page.getByRole("link", { name: "A game of a league" }).waitFor(TIMEOUT);
             await look("table");
             calm(page);
         });

@@ -2,7 +2,7 @@
 import { strict as assert } from "node:assert";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asked, PATIENCE, playOn, readLesson } from "./player.mjs";
+import { asked, TIMEOUT, playOn, readLesson } from "./player.mjs";
 import { openPage, root, violations } from "./support.mjs";
 
 const WORDY = "Railroad Rivals";
@@ -49,7 +49,7 @@ export default function ({ test, at, calm, PHONE }) {
             await page.getByRole("button", { name: "Show me" }).click();
             const shown = await page.locator(".shown-move").innerText();
             assert.notEqual(shown, ask.moves[0]);
-            await page.waitForFunction(ringed, null, PATIENCE);
+            await page.waitForFunction(ringed, null, TIMEOUT);
             assert.deepEqual(await violations(page), []);
         }
         calm(page);
@@ -63,7 +63,7 @@ export default function ({ test, at, calm, PHONE }) {
             /* Not on the first visit: a set clock also hides what the page has loaded. */
             if (days) await page.clock.setFixedTime(Date.now() + days * 24 * 60 * 60 * 1000);
             await page.goto(`${server.url}/learn/today`);
-            await page.waitForSelector('.lesson[data-page="0"]', PATIENCE);
+            await page.waitForSelector('.lesson[data-page="0"]', TIMEOUT);
             await asked(page);
             places.add(new URL(page.url()).pathname);
         };
@@ -87,7 +87,7 @@ export default function ({ test, at, calm, PHONE }) {
         for (const days of [0, 1, 7]) await open(days);
         assert.equal(places.size, 3, "each day has its own");
         await page.goto(`${server.url}/learn/railroad-rivals`);
-        await page.waitForSelector(".puzzles button", PATIENCE);
+        await page.waitForSelector(".puzzles button", TIMEOUT);
         await context.close();
     });
 }

@@ -14,15 +14,15 @@ import { openPage, program, serve, violations } from "./support.mjs";
 
 const SHORT = "Railroad Rivals";
 /* A busy machine may take its time. */
-const PATIENCE = { timeout: 60000 };
+const TIMEOUT = { timeout: 60000 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /* What nobody is asked about is not answered by itself: whose turn it is stays so until they are clicked for. */
 const open = (browser, url, { name = "", ...options } = {}) => openPage(browser, url, { settings: { name, pass: false }, ...options });
 
 /** Waits until the page says it in words, or says it no more. */
-const says = (page, words) => page.getByText(words).filter({ visible: true }).first().waitFor(PATIENCE);
-const isSilent = (page, words) => page.getByText(words).filter({ visible: true }).first().waitFor({ ...PATIENCE, state: "hidden" });
+const says = (page, words) => page.getByText(words).filter({ visible: true }).first().waitFor(TIMEOUT);
+const isSilent = (page, words) => page.getByText(words).filter({ visible: true }).first().waitFor({ ...TIMEOUT, state: "hidden" });
 const press = (page, name) => page.getByRole("button", { name, exact: true }).filter({ visible: true }).first().click();
 const clean = async (page) => assert.deepEqual(await violations(page), []);
 
@@ -132,7 +132,7 @@ async function friendWithTwoDevices(browser, server, table) {
 async function stranger(browser, url) {
     const page = await open(browser, url, { name: "Cleopatra of Alexandria" });
     const row = page.locator(".open-tables li", { hasText: SHORT });
-    await row.filter({ hasText: "Ann" }).waitFor(PATIENCE);
+    await row.filter({ hasText: "Ann" }).waitFor(TIMEOUT);
     await clean(page);
     await row.getByRole("button", { name: "Look and sit down" }).click();
     await page.waitForSelector(".waiting");
@@ -288,8 +288,8 @@ async function lobby({ browser }) {
         const masters = await make({ seats: ["me", "open"], rating: { least: 1800 }, pace: "live 900+30 easy" });
         const page = await open(browser, server.url, { name: "Ida" });
         const rows = page.locator(".open-tables li");
-        await rows.filter({ hasText: "2 free seats, has waited for" }).filter({ hasText: "By turns" }).waitFor(PATIENCE);
-        await rows.filter({ hasText: "1 free seat," }).filter({ hasText: "For ratings from 1800 on" }).waitFor(PATIENCE);
+        await rows.filter({ hasText: "2 free seats, has waited for" }).filter({ hasText: "By turns" }).waitFor(TIMEOUT);
+        await rows.filter({ hasText: "1 free seat," }).filter({ hasText: "For ratings from 1800 on" }).waitFor(TIMEOUT);
         assert.doesNotMatch(await rows.filter({ hasText: "By turns" }).innerText(), /· order\b/, "an option is told by its title");
         await clean(page);
         await page.getByRole("combobox", { name: "Pace" }).selectOption("live");
@@ -301,8 +301,8 @@ async function lobby({ browser }) {
         await page.goto(server.url);
         await page.getByRole("combobox", { name: "Pace" }).selectOption("turns");
         await press(page, "Play with people now");
-        await page.waitForURL(`**/table/${fits}`, PATIENCE);
-        await page.locator(".chairs li", { hasText: "Ida" }).getByText("you", { exact: true }).waitFor(PATIENCE);
+        await page.waitForURL(`**/table/${fits}`, TIMEOUT);
+        await page.locator(".chairs li", { hasText: "Ida" }).getByText("you", { exact: true }).waitFor(TIMEOUT);
         await clean(page);
         assert.deepEqual([...host.troubles, ...page.troubles], []);
     } finally {
@@ -319,7 +319,7 @@ async function refusedName(page, { field, name, words, act = () => page.keyboard
     const before = await knownAs(page);
     await field.fill(name);
     await act();
-    await page.getByRole("alert").getByText(words, { exact: true }).waitFor(PATIENCE);
+    await page.getByRole("alert").getByText(words, { exact: true }).waitFor(TIMEOUT);
     assert.equal(await field.inputValue(), name);
     assert.equal(await knownAs(page), before);
 }
@@ -333,7 +333,7 @@ async function refusedFriend(page) {
     await field.fill("Wanda");
     await act();
     await press(page, "Sit here");
-    await page.locator(".chairs li", { hasText: "Wanda" }).getByText("you", { exact: true }).waitFor(PATIENCE);
+    await page.locator(".chairs li", { hasText: "Wanda" }).getByText("you", { exact: true }).waitFor(TIMEOUT);
 }
 
 /* Somebody else's name: in the settings, where a table is made, on one's own page. */
@@ -374,7 +374,7 @@ async function refusedSigningIn(page, url) {
 async function keepAccount(page, url) {
     await page.goto(`${url}/me`);
     await press(page, "Make a personal link");
-    await page.locator(".personal-link code").waitFor(PATIENCE);
+    await page.locator(".personal-link code").waitFor(TIMEOUT);
     await page.goto(url);
 }
 
@@ -392,9 +392,9 @@ async function refusals({ browser }) {
         // what the host calls a kept account, the page does; a name of before that is none is told
         await wanda.evaluate(() => localStorage.setItem("roundhouse.settings", JSON.stringify({ name: "Wilma" })));
         await wanda.goto(server.url);
-        await wanda.getByRole("button", { name: "Wanda the Second" }).waitFor(PATIENCE);
+        await wanda.getByRole("button", { name: "Wanda the Second" }).waitFor(TIMEOUT);
         const late = await open(browser, server.url, { name: "Wi\u200blma" });
-        await late.getByRole("alert").getByText(UNSEEN, { exact: true }).waitFor(PATIENCE);
+        await late.getByRole("alert").getByText(UNSEEN, { exact: true }).waitFor(TIMEOUT);
         await refusedSigningIn(late, server.url);
         assert.deepEqual([...walter.troubles, ...wanda.troubles, ...late.troubles], []);
     } finally {
@@ -448,13 +448,13 @@ async function hostsPage({ browser }) {
         const dialog = greta.locator("dialog");
         await dialog.getByLabel("The new name of Rolf").fill("Greta");
         await dialog.getByRole("button", { name: "Save" }).click();
-        await dialog.getByRole("alert").getByText(TAKEN, { exact: true }).waitFor(PATIENCE);
+        await dialog.getByRole("alert").getByText(TAKEN, { exact: true }).waitFor(TIMEOUT);
         assert.equal(await dialog.getByLabel("The new name of Rolf").inputValue(), "Greta");
         await clean(greta);
         await dialog.getByLabel("The new name of Rolf").fill("Rudolf");
         await dialog.getByRole("button", { name: "Save" }).click();
         await press(greta, "Lock: Rudolf");
-        await greta.getByRole("button", { name: "Unlock: Rudolf" }).waitFor(PATIENCE);
+        await greta.getByRole("button", { name: "Unlock: Rudolf" }).waitFor(TIMEOUT);
         await press(greta, "Dealt with");
         await says(greta, "No report waits.");
         for (const deed of ["Greta gave Rolf another name.", "Greta locked Rudolf."]) await says(greta, deed);

@@ -22,7 +22,7 @@ function matchOf(record) {
 }
 
 /* A busy machine may take its time; nothing here waits for a time, only for something to be so. */
-export const PATIENCE = { timeout: 120000 };
+export const TIMEOUT = { timeout: 120000 };
 
 /** The move that a bot would make after this record, with its picks, and whose it is. */
 export function advise(record, word = "greedy", seed = 1) {
@@ -84,7 +84,7 @@ export const lines = (page) => page.evaluate(() => Number(document.querySelector
 
 /** Waits until the record is longer than that. */
 export const grows = (page, before) =>
-    page.waitForFunction((count) => Number(document.querySelector("[data-lines]")?.dataset.lines ?? count + 1) > count, before, PATIENCE);
+    page.waitForFunction((count) => Number(document.querySelector("[data-lines]")?.dataset.lines ?? count + 1) > count, before, TIMEOUT);
 
 /* Runs in the page: what is asked of the person now? false: nothing yet. */
 function whatNow() {
@@ -97,7 +97,7 @@ function whatNow() {
 
 /** Waits until the person is asked something, or all is over; answers which. */
 export async function asked(page) {
-    return (await page.waitForFunction(whatNow, null, PATIENCE)).jsonValue();
+    return (await page.waitForFunction(whatNow, null, TIMEOUT)).jsonValue();
 }
 
 /* Runs in the page: where to click next, so that this move is made. The page may still be moving: only a place that is the same

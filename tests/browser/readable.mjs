@@ -11,7 +11,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { source } from "../../web/test/support.mjs";
-import { allGames, loaded, PATIENCE, upTo } from "./player.mjs";
+import { allGames, loaded, TIMEOUT, upTo } from "./player.mjs";
 import { launch, openPage, serve } from "./support.mjs";
 
 const { matchAt } = await source("engine/match.ts");
@@ -57,7 +57,7 @@ export async function showPosition(page, game, record, seats) {
         return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(go(`/play/${one.id}`)))));
     }, saved);
     const lines = record.split("\n").filter((line) => /^(\*|\d)/.test(line)).length;
-    await page.waitForSelector(`.table[data-lines="${lines}"] .prompt[data-state="asked"]`, PATIENCE);
+    await page.waitForSelector(`.table[data-lines="${lines}"] .prompt[data-state="asked"]`, TIMEOUT);
     await settle(page);
 }
 

@@ -1,6 +1,6 @@
 /* Rules: every number that is shown links to its place; the pages of rules, with examples to click through and a legend in pictures. */
 import { strict as assert } from "node:assert";
-import { allGames, asked, PATIENCE, playOn } from "./player.mjs";
+import { allGames, asked, TIMEOUT, playOn } from "./player.mjs";
 import { goHome, openPage, violations } from "./support.mjs";
 
 /* Numbers of rules on the page that are no links to their places. Where a button shows the rule's words, the link is beside them. */
@@ -45,7 +45,7 @@ export default function ({ test, long, at, company, calm, noSidewaysScroll, PHON
                     questions++;
                     await page.locator(".rule-of > button").first().click();
                     assert.match(await page.locator(".rule-text a").first().getAttribute("href"), /^\/rules\/[a-z-]+#[A-Z]+-\d+[a-z]?$/);
-                    await page.waitForFunction(() => document.querySelector(".rule-text").textContent.length > 60, undefined, PATIENCE);
+                    await page.waitForFunction(() => document.querySelector(".rule-text").textContent.length > 60, undefined, TIMEOUT);
                 }
                 await playOn(page, { most: 1 });
                 await asked(page);
@@ -68,7 +68,7 @@ export default function ({ test, long, at, company, calm, noSidewaysScroll, PHON
         const chooser = page.waitForEvent("filechooser");
         await page.getByRole("button", { name: "Load a record" }).click();
         await (await chooser).setFiles({ name: "bad.rec", mimeType: "text/plain", buffer: Buffer.from(record) });
-        await page.locator("[role=alert] .rule-link").waitFor(PATIENCE);
+        await page.locator("[role=alert] .rule-link").waitFor(TIMEOUT);
         assert.deepEqual(await plainNumbers(page, letters), []);
         const address = await page.locator("[role=alert] .rule-link").getAttribute("href");
         await page.goto(new URL(address, server.url).href);
@@ -107,13 +107,13 @@ export default function ({ test, long, at, company, calm, noSidewaysScroll, PHON
             assert.ok(ids.length > 8, `${game.title} shows ${ids.length} shapes`);
             await page.keyboard.press("?");
             const told = page.locator(".told-stays");
-            await told.waitFor(PATIENCE);
+            await told.waitFor(TIMEOUT);
             const met = new Set();
             for (let id = await told.getAttribute("data-id"); !met.has(id); id = await told.getAttribute("data-id")) {
                 met.add(id);
                 assert.ok((await told.locator("strong").innerText()).length > 1, id);
                 await page.keyboard.press("ArrowRight");
-                await page.waitForFunction((before) => document.querySelector(".told-stays")?.dataset.id !== before, id, PATIENCE);
+                await page.waitForFunction((before) => document.querySelector(".told-stays")?.dataset.id !== before, id, TIMEOUT);
             }
             assert.deepEqual(ids.filter((id) => !met.has(id)), [], game.title);
             await page.keyboard.press("ArrowLeft");
@@ -135,7 +135,7 @@ export default function ({ test, long, at, company, calm, noSidewaysScroll, PHON
             for (const example of examples.slice(0, most)) {
                 await example.locator("summary").click();
                 const [back, next] = [example.getByRole("button", { name: "Back" }), example.getByRole("button", { name: "Next" })];
-                await example.locator(".example-board svg").first().waitFor(PATIENCE);
+                await example.locator(".example-board svg").first().waitFor(TIMEOUT);
                 assert.ok(await back.isDisabled());
                 let steps = 0;
                 let before = "";
@@ -164,7 +164,7 @@ export default function ({ test, long, at, company, calm, noSidewaysScroll, PHON
             for (const { name } of games.filter((_, at) => chosen(at, turn))) {
                 await page.goto(`${server.url}/rules/${name}`);
                 await page.locator("details.example").first().locator("summary").click();
-                await page.locator(".example-board svg").first().waitFor(PATIENCE);
+                await page.locator(".example-board svg").first().waitFor(TIMEOUT);
                 assert.ok(await noSidewaysScroll(page), name);
                 assert.deepEqual(await violations(page), [], `${name} ${JSON.stringify(options)}`);
             }

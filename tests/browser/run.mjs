@@ -12,7 +12,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { allGames, asked, clickMove, goalsAfter, grows, lessonAt, lines, moveNamed, otherMove, PATIENCE, playOn, readLesson, recordOf, upTo } from "./player.mjs";
+import { allGames, asked, clickMove, goalsAfter, grows, lessonAt, lines, moveNamed, otherMove, TIMEOUT, playOn, readLesson, recordOf, upTo } from "./player.mjs";
 import { SITTINGS, sitAndClick } from "./random.mjs";
 import { readPosition, showPosition, SIZES, some, wholeGame } from "./readable.mjs";
 import { callBot, gamesOn, goHome, launch, openPage, openRecord, program, root, serve, setUp, startNow, violations } from "./support.mjs";
@@ -147,10 +147,10 @@ test("at home all games stand above the fold, with time and weight; others are i
     }
     assert.ok(await page.evaluate(() => document.querySelector(".mine").compareDocumentPosition(document.querySelector(".games")) & Node.DOCUMENT_POSITION_FOLLOWING));
     await page.getByRole("button", { name: `Invite others to ${SHORT}` }).click();
-    await page.locator(".seat-field select").first().waitFor(PATIENCE);
+    await page.locator(".seat-field select").first().waitFor(TIMEOUT);
     assert.deepEqual(await page.locator(".seat-field select").evaluateAll((all) => all.map((one) => one.value)), ["me", "open", "open"]);
     await page.getByRole("button", { name: "Open the table" }).click();
-    await page.waitForSelector(".waiting .qr", PATIENCE);
+    await page.waitForSelector(".waiting .qr", TIMEOUT);
     assert.equal(await page.locator(".invite input").inputValue(), page.url());
     calm(page);
 });
@@ -303,7 +303,7 @@ test("cubes are large enough for the mouse, and for a finger", async ({ browser,
     await page.waitForFunction((before) => {
         const box = document.querySelector("svg.board g.pickable:has(> .ring-lit) > .hot")?.getBoundingClientRect();
         return document.querySelector('g.pickable[aria-pressed="true"]') || (box && Math.abs(box.width - before) > 1);
-    }, first.size, PATIENCE);
+    }, first.size, TIMEOUT);
     const then = await page.evaluate(smallest);
     assert.ok(then.taken || then.size >= 43.9, `${then.size} px once it has come nearer`);
     calm(page);
@@ -479,7 +479,7 @@ async function playLesson(page, { place, path }, end = endOf(path)) {
     const section = page.locator(".lesson");
     await page.goto(new URL(`/learn/${place}`, page.url()).href);
     for (const [at, { ask, chapter, line }] of pages.entries()) {
-        await page.waitForSelector(`.lesson[data-page="${at}"]`, PATIENCE);
+        await page.waitForSelector(`.lesson[data-page="${at}"]`, TIMEOUT);
         const begun = async () => (await section.getAttribute("data-page")) !== String(at);
         if (!ask) {
             if (at < pages.length - 1) await section.getByRole("button", { name: "Go" }).click();
@@ -540,17 +540,17 @@ test("the puzzle of the day: from home, a wrong move, the right one, the next pu
         const page = await openPage(browser, server.url, options);
         await page.clock.setFixedTime(new Date("2025-12-14T12:00:00")); // the same puzzle whenever this runs
         await page.getByRole("button", { name: "Puzzle of the day" }).click();
-        await page.waitForSelector('.lesson[data-page="0"]', PATIENCE);
+        await page.waitForSelector('.lesson[data-page="0"]', TIMEOUT);
         const place = new URL(page.url()).pathname.replace("/learn/", "");
         const puzzle = puzzles.find((one) => one.place === place);
         assert.ok(puzzle, `${place} is a puzzle`);
         await playLesson(page, puzzle, "Next puzzle");
         await page.getByRole("button", { name: "Next puzzle" }).click();
-        await page.waitForFunction((before) => location.pathname !== `/learn/${before}`, place, PATIENCE);
+        await page.waitForFunction((before) => location.pathname !== `/learn/${before}`, place, TIMEOUT);
         const next = new URL(page.url()).pathname.replace("/learn/", "");
         assert.ok(puzzles.some((one) => one.place === next));
         assert.notEqual(next.split("/")[0], place.split("/")[0], "it is of another game");
-        await page.waitForSelector('.lesson[data-page="0"]', PATIENCE);
+        await page.waitForSelector('.lesson[data-page="0"]', TIMEOUT);
         await page.goto(`${server.url}/learn/${place.split("/")[0]}`);
         await page.getByRole("button", { name: /^Puzzle \d+, solved$/ }).waitFor();
         assert.deepEqual(await violations(page), []);
@@ -572,7 +572,7 @@ test("rules pages: no broken link, search finds ties and the end of the game, no
         for (const address of addresses.filter((one) => one.startsWith(server.url))) assert.ok((await page.request.get(address)).ok(), address);
         for (const wanted of ["tie", "end of the game"]) {
             await page.getByRole("searchbox").fill(wanted);
-            await page.waitForFunction(() => Number.parseInt(document.querySelector("#found").textContent, 10) > 0, undefined, PATIENCE);
+            await page.waitForFunction(() => Number.parseInt(document.querySelector("#found").textContent, 10) > 0, undefined, TIMEOUT);
             assert.ok(await page.locator("[data-rule]:visible").first().isVisible(), `${wanted} in ${name}`);
         }
         await page.getByRole("searchbox").fill("");
@@ -591,14 +591,14 @@ test("lessons, puzzles and rules that were opened once are there offline", async
         const context = await browser.newContext();
         const page = await context.newPage();
         await page.goto(`${server.url}${first}`);
-        await page.waitForSelector(sign, PATIENCE);
+        await page.waitForSelector(sign, TIMEOUT);
         /* What was loaded before the service worker was there follows when it is. */
         await page.evaluate(async (path) => {
             while (!navigator.serviceWorker.controller || !(await caches.match(path))) await new Promise((soon) => setTimeout(soon, 100));
         }, kept);
         await context.setOffline(true);
         await page.reload();
-        await page.waitForSelector(sign, PATIENCE);
+        await page.waitForSelector(sign, TIMEOUT);
         await context.close();
     }
 });
@@ -648,7 +648,7 @@ test("replay shows every moment, a log line shows its own, and a link opens ther
     await page.keyboard.press("Home");
     await page.waitForFunction(() => /line 0 of/.test(document.querySelector(".ask h2").innerText));
     await page.getByRole("button", { name: "Play the replay" }).click();
-    await page.waitForFunction(() => Number(document.querySelector(".slider").value) > 1, null, PATIENCE);
+    await page.waitForFunction(() => Number(document.querySelector(".slider").value) > 1, null, TIMEOUT);
     await page.getByRole("button", { name: "Pause the replay" }).click();
     await page.getByRole("tab", { name: "Log" }).click();
     await page.locator(".log-line").nth(2).click();
@@ -827,11 +827,11 @@ test("a person is called when it is their turn: title, sound, notification", asy
         };
     });
     await at(page, SHORT, ["me", "easy", "easy"]);
-    await page.waitForFunction(() => document.title.startsWith("●"), null, PATIENCE);
+    await page.waitForFunction(() => document.title.startsWith("●"), null, TIMEOUT);
     const mine = await lines(page);
     await playOn(page, { most: 1 });
     await grows(page, mine + 1);
-    await page.waitForFunction(() => document.title.startsWith("●"), null, PATIENCE);
+    await page.waitForFunction(() => document.title.startsWith("●"), null, TIMEOUT);
     const called = await page.evaluate(() => window.called);
     assert.ok(called.includes("sound"));
     assert.ok(called.some((text) => text.startsWith(SHORT)));
@@ -886,7 +886,7 @@ test("people at one screen hand it over when something is hidden", async ({ brow
 test("every level of bot can be chosen and told to move now; a hint is asked for and taken", async ({ browser, server }) => {
     const page = await openPage(browser, server.url);
     await page.locator(".game .game-acts .btn").nth(1).click();
-    await page.locator(".seat-field").first().waitFor(PATIENCE); /* the form is a part of the page that is loaded when it is asked for */
+    await page.locator(".seat-field").first().waitFor(TIMEOUT); /* the form is a part of the page that is loaded when it is asked for */
     const chairs = await page.locator(".seat-field").first().locator("option").evaluateAll((all) => all.map((option) => option.value));
     const levels = chairs.filter((chair) => !["me", "person", "open"].includes(chair));
     assert.ok(levels.length > 1);
@@ -899,7 +899,7 @@ test("every level of bot can be chosen and told to move now; a hint is asked for
         }
     }
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.locator(".hints .move").first().waitFor(PATIENCE);
+    await page.locator(".hints .move").first().waitFor(TIMEOUT);
     const before = await lines(page); // what had one answer has given itself
     assert.match(await page.locator(".hints .move").first().innerText(), /\d % to win/);
     assert.deepEqual(await violations(page), []);
@@ -924,7 +924,7 @@ test("hints at a table of the server, but not where people agreed on none", asyn
         if (!hints) continue;
         const before = await lines(page);
         await hint.click();
-        await page.locator(".hints .move").first().waitFor(PATIENCE);
+        await page.locator(".hints .move").first().waitFor(TIMEOUT);
         assert.match(await page.locator(".hints .move").first().innerText(), /\d % to win/);
         await page.locator(".hints .move").first().click();
         assert.equal(await lines(page), before, "a hint does not play itself");
@@ -957,7 +957,7 @@ test("two browsers play at one table of the server, with a bot, to its end", asy
     };
     await Promise.all([playOn(ann, { enough: some("ann") }), playOn(bo, { enough: some("bo") })]);
     await bo.close({ runBeforeUnload: false });
-    await ann.waitForFunction(() => document.querySelector(".seat .dot:not(.here)"), null, PATIENCE);
+    await ann.waitForFunction(() => document.querySelector(".seat .dot:not(.here)"), null, TIMEOUT);
     const again = await bo.context().newPage();
     again.troubles = [];
     await again.goto(ann.url());

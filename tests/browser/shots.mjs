@@ -10,7 +10,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { allGames, asked, loaded, PATIENCE, upTo } from "./player.mjs";
+import { allGames, asked, loaded, TIMEOUT, upTo } from "./player.mjs";
 import { showPosition, some } from "./readable.mjs";
 import { goHome, launch, openPage, serve, startNow, violations } from "./support.mjs";
 import { source } from "../../web/test/support.mjs";
@@ -74,7 +74,7 @@ async function shootGame(page, game, { record, choices, seats }, shot) {
     const hint = page.getByRole("button", { name: "Hint", exact: true });
     if (await hint.count()) {
         await hint.first().click();
-        await page.waitForSelector(".hints .move", PATIENCE);
+        await page.waitForSelector(".hints .move", TIMEOUT);
         await shot(`${title} 6 hints`);
         await hint.first().click();
     }
@@ -100,7 +100,7 @@ async function shootGame(page, game, { record, choices, seats }, shot) {
         [record, game.name, seats],
     );
     await page.goto(new URL("/play/shotsend", page.url()).href);
-    await page.waitForSelector("dialog .result", PATIENCE);
+    await page.waitForSelector("dialog .result", TIMEOUT);
     await page.waitForTimeout(200);
     await shot(`${title} 8 result`);
     await page.locator("dialog .btn").first().click();

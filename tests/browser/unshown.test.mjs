@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { allGames, asked, PATIENCE } from "./player.mjs";
+import { allGames, asked, TIMEOUT } from "./player.mjs";
 import { goHome, openPage, serve, startNow, violations } from "./support.mjs";
 
 /* What the record's button hands out. */
@@ -27,7 +27,7 @@ base.commit()`;
 }
 
 async function until(holds) {
-    for (const end = Date.now() + PATIENCE.timeout; Date.now() < end; await new Promise((wake) => setTimeout(wake, 200))) if (await holds()) return;
+    for (const end = Date.now() + TIMEOUT.timeout; Date.now() < end; await new Promise((wake) => setTimeout(wake, 200))) if (await holds()) return;
     assert.fail("it never came to that");
 }
 
@@ -48,7 +48,7 @@ export default function ({ test, calm, noSidewaysScroll, PHONE }) {
             server = await serve({ data });
             page = await openPage(browser, server.url, PHONE);
             await page.goto(`${server.url}/table/${id}`);
-            await page.getByRole("heading", { name: `The rules of ${game.title} were mended` }).waitFor(PATIENCE);
+            await page.getByRole("heading", { name: `The rules of ${game.title} were mended` }).waitFor(TIMEOUT);
             const { result, state } = await ask(`/api/tables/${id}`);
             assert.equal(state, "over");
             assert.deepEqual(await standing(page), result.map((score) => `Easy bot ${score}`));
@@ -70,7 +70,7 @@ export default function ({ test, calm, noSidewaysScroll, PHONE }) {
         let sockets = 0;
         page.on("websocket", (socket) => (sockets += socket.url().includes("table=")));
         await page.goto(`${server.url}/table/aaaaaaaa`);
-        await page.getByRole("heading", { name: "There is no such table" }).waitFor(PATIENCE);
+        await page.getByRole("heading", { name: "There is no such table" }).waitFor(TIMEOUT);
         const tried = sockets;
         await page.waitForTimeout(2500);
         assert.equal(sockets, tried, "it is still tried");
@@ -97,7 +97,7 @@ export default function ({ test, calm, noSidewaysScroll, PHONE }) {
         const row = page.locator(".mine .going", { hasText: "Ended: its rules were mended" });
         assert.deepEqual(await violations(page), []);
         await row.getByRole("button", { name: "Go", exact: true }).click();
-        await page.getByRole("heading", { name: `The rules of ${game.title} were mended` }).waitFor(PATIENCE);
+        await page.getByRole("heading", { name: `The rules of ${game.title} were mended` }).waitFor(TIMEOUT);
         assert.deepEqual((await standing(page)).map((line) => Number(line.split(" ").at(-1))), /^seats (.*)$/m.exec(record)[1].split(",").map((_, seat) => 40 + seat));
         assert.equal(await download(page), record);
         assert.deepEqual(await violations(page), []);

@@ -182,9 +182,9 @@ class Closed(Exception):
 class Socket:
     """A WebSocket at a table."""
 
-    def __init__(self, guest, table, hello=True, origin=None, patience=20):
+    def __init__(self, guest, table, hello=True, origin=None, timeout=20):
         self.guest, self.buffer, self.moved = guest, b"", 0.0
-        self.socket = socket.create_connection(("127.0.0.1", guest.server.port), timeout=patience)
+        self.socket = socket.create_connection(("127.0.0.1", guest.server.port), timeout=timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET /ws?table={table} HTTP/1.1", f"Host: 127.0.0.1:{guest.server.port}", "Upgrade: websocket",

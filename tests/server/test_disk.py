@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from client import ROUNDHOUSE, Closed, Guest, Server  # noqa: E402 pylint: disable=wrong-import-position
 from players import Player, whistle_stop  # noqa: E402 pylint: disable=wrong-import-position
 
-PATIENCE = 30.0  # seconds in which a game must get on after one failure, however slow the machine is
+TIMEOUT = 30.0  # seconds in which a game must get on after one failure, however slow the machine is
 
 
 class Game:
@@ -108,7 +108,7 @@ def one_failure(kind, number, on):
         games = []
         if server:
             games = [Game(server, number), Game(server, -number)]
-            ended = play_out_together(games, 2 if on else PATIENCE)
+            ended = play_out_together(games, 2 if on else TIMEOUT)
             assert server.process.poll() is None, "the server died"
             assert all(ended) or on, f"a game did not go on: {[len(game.known) for game in games]} lines"
             assert server.stop() == 0

@@ -74,7 +74,7 @@ class Stubborn:
         """Connects as often as it takes."""
         for _ in range(8):
             try:
-                socket = self.guest.socket(self.table, patience=20)
+                socket = self.guest.socket(self.table, timeout=20)
                 if socket.status != 101:
                     continue
                 player = Player(socket, 0)

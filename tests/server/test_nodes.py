@@ -22,7 +22,7 @@ from client import ROUNDHOUSE, STORE, Closed, Guest, Server, free_port, new_stor
 from players import Player, whistle_stop  # noqa: E402 pylint: disable=wrong-import-position
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 1.2  # seconds without a word, while one is due, after which a page looks for another server
+TIMEOUT = 1.2  # seconds without a word, while one is due, after which a page looks for another server
 BACK = 5.0  # seconds within which a table must be back
 PAUSE = (0.3, 1.2)  # seconds that people think
 
@@ -107,7 +107,7 @@ class Person:
     def connect(self):
         """To the node that has the table, wherever one asks first."""
         for _ in range(4):
-            line = self.guest.socket(self.table, hello=False, patience=PATIENCE)
+            line = self.guest.socket(self.table, hello=False, timeout=TIMEOUT)
             if line.status != 101:
                 line.close()
                 raise Closed(line.status)

@@ -12,7 +12,7 @@
 #include <libpq-fe.h>
 #endif
 
-enum { PATIENCE = 30000 }; /* milliseconds */
+enum { TIMEOUT = 30000 }; /* milliseconds */
 
 static char folder[256], path[288], where[768];
 static sqlite3 *locking;
@@ -188,7 +188,7 @@ void keep_note(void *context, enum store_answer answer, const char *why) {
 }
 
 void keep_await(struct store *store, const struct answers *answers, int count) {
-    int64_t until = keep_milliseconds() + PATIENCE;
+    int64_t until = keep_milliseconds() + TIMEOUT;
     while (answers->count < count) {
         if (keep_milliseconds() > until) fail_msg("%d of %d answers came", answers->count, count);
         if (!store_poll(store)) nanosleep(&(struct timespec){0, 50000}, NULL);
@@ -196,7 +196,7 @@ void keep_await(struct store *store, const struct answers *answers, int count) {
 }
 
 void keep_until(struct store *store, const bool *done) {
-    int64_t until = keep_milliseconds() + PATIENCE;
+    int64_t until = keep_milliseconds() + TIMEOUT;
     while (!*done) {
         if (keep_milliseconds() > until) fail_msg("no answer came");
         if (!store_poll(store)) nanosleep(&(struct timespec){0, 50000}, NULL);

@@ -139,11 +139,11 @@ static void at_random_positions(unsigned positions, each_position look) {
     }
 }
 
-static const char *const thinkers[] = {"random", "greedy", "plain:20", "search:20", "search:100"};
+static const char *const specs[] = {"random", "greedy", "plain:20", "search:20", "search:100"};
 
 static void moves_are_legal(const struct game *game, const void *state, struct random *random) {
-    for (size_t i = 0; i < RH_COUNT(thinkers); i++) {
-        struct bot *bot = bot_of(thinkers[i], random->next(random));
+    for (size_t i = 0; i < RH_COUNT(specs); i++) {
+        struct bot *bot = bot_of(specs[i], random->next(random));
         struct move move = rh_bot_choose(bot, game, state);
         assert_true(rh_legal(game, state, game->turn(state), &move, &scratch, NULL));
         rh_bot_free(bot);
@@ -160,8 +160,8 @@ static void knows_no_more_than_its_seat(const struct game *game, const void *sta
     uint64_t other[RH_STATE_MAX / 8];
     memcpy(other, state, game->state_size);
     rh_resample(game, other, game->turn(state), random);
-    for (size_t i = 0; i < RH_COUNT(thinkers); i++) {
-        struct bot *a = bot_of(thinkers[i], 7), *b = bot_of(thinkers[i], 7);
+    for (size_t i = 0; i < RH_COUNT(specs); i++) {
+        struct bot *a = bot_of(specs[i], 7), *b = bot_of(specs[i], 7);
         assert_true(rh_move_equal(rh_bot_choose(a, game, state), rh_bot_choose(b, game, other)));
         rh_bot_free(a);
         rh_bot_free(b);
@@ -251,11 +251,11 @@ static void the_same_seed_makes_the_same_moves(void **unused) {
     (void)unused;
     struct result result;
     for (size_t g = 0; rh_games[g]; g++)
-        for (size_t i = 0; i < RH_COUNT(thinkers); i++) {
+        for (size_t i = 0; i < RH_COUNT(specs); i++) {
             const struct game *game = rh_games[g];
             uint64_t hash[2];
             for (int run = 0; run < 2; run++) {
-                struct bot *bot = bot_of(thinkers[i], 11), *all[RH_SEATS];
+                struct bot *bot = bot_of(specs[i], 11), *all[RH_SEATS];
                 for (int seat = 0; seat < RH_SEATS; seat++) all[seat] = bot;
                 hash[run] = play(game, game->players.most, all, 3, test_effort(100), &result);
                 rh_bot_free(bot);

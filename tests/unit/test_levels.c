@@ -4,8 +4,8 @@
 #include "bots/chances.h"
 #include "bots/hint.h"
 #include "bots/judge.h"
+#include "bots/parallel.h"
 #include "bots/policy.h"
-#include "bots/think.h"
 #include "games/registry.h"
 #include "tests/support/test.h"
 

@@ -44,7 +44,7 @@ static struct live_table *begin(const char *name) {
     return table;
 }
 
-/* Asks for what is in doubt, and waits for the answer. */
+/* Asks for the pending checks, and waits for the answers. */
 static void ask(struct event_base *base, struct move_checks *checks, const struct live_table *table,
                 struct move move, struct heard *heard) {
     const struct match *match = &table->match;
@@ -63,13 +63,13 @@ static void ask(struct event_base *base, struct move_checks *checks, const struc
     assert_int_equal(heard->lines, match->record.lines);
 }
 
-/* Plays random legal moves with a limit of one position on the loop; answers how many were in doubt. */
+/* Plays random legal moves with a limit of one position on the loop; returns how many were checked elsewhere. */
 static int play(struct event_base *base, struct move_checks *checks, const char *name, uint64_t seed,
                 struct heard *heard) {
     static struct scratch loop, whole;
     struct random random = rh_random_quick(seed);
     struct error error = {0};
-    int doubts = 0;
+    int pending = 0;
     struct live_table *table = begin(name);
     loop.node_limit = 1;
     for (int i = 0; i < MOVES && table->state == PLAY_ON; i++) {
@@ -84,34 +84,34 @@ static int play(struct event_base *base, struct move_checks *checks, const char 
         if (!table_move(table, turn, words, strlen(words), lines, &loop, &error))
             fail_msg("%s", error.message);
         if (table->match.record.lines > lines) continue;
-        assert_true(table->doubt.asks && table_has_moved(table) == (table->clock.seat == turn));
-        doubts++;
+        assert_true(table->check.asks && table_has_moved(table) == (table->clock.seat == turn));
+        pending++;
         if (table_move(table, turn, words, strlen(words), lines, &loop, &error)) fail_msg("asked twice");
-        ask(base, checks, table, table->doubt.move, heard);
+        ask(base, checks, table, table->check.move, heard);
         if (!heard->legal) fail_msg("%s: %s", words, heard->error);
-        table_end_doubt(table);
+        table_end_check(table);
         assert_true(table_play_checked(table, turn, move, &error));
         assert_true(table->match.record.lines > lines);
     }
     table_free(table);
-    return doubts;
+    return pending;
 }
 
 /* Each move is legal, for it was drawn from the legal ones. */
-static void what_is_in_doubt_is_played_after_its_check(void **state) {
+static void a_move_waiting_for_its_check_is_played_after_it(void **state) {
     static const char *const games[] = {"railroad-revolution", "ultimate-railroads", "pacific-rails"};
     struct heard heard = {0};
     struct error error = {0};
-    int doubts = 0;
+    int pending = 0;
     (void)state;
     struct event_base *base = event_base_new();
     struct jobs *jobs = jobs_start(base, &error);
     struct move_checks *checks = move_checks_new(jobs, note, &heard, &error);
     for (uint64_t seed = 1; seed <= SEEDS; seed++)
         for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
-            doubts += play(base, checks, games[i], seed, &heard);
-    print_message("%d moves were in doubt\n", doubts);
-    assert_true(doubts > 0);
+            pending += play(base, checks, games[i], seed, &heard);
+    print_message("%d moves were checked elsewhere\n", pending);
+    assert_true(pending > 0);
     jobs_stop(jobs);
     move_checks_free(checks);
     event_base_free(base);
@@ -158,7 +158,7 @@ static void stopping_forgets_what_was_asked(void **state) {
     assert_int_equal(heard.count, 0);
 }
 
-/* A table with clocks where a move is in doubt, for the loop has a limit of one position; NULL if this game brings none. */
+/* A table with clocks where a move waits for its check, for the loop has a limit of one position; NULL if this game brings none. */
 static struct live_table *play_until_doubt(uint64_t seed) {
     static struct scratch loop, whole;
     struct random random = rh_random_quick(seed);
@@ -168,7 +168,7 @@ static struct live_table *play_until_doubt(uint64_t seed) {
     clock_begin(&table->clock, &table->pace);
     clock_start(&table->clock, &table->pace, table_turn(table), now_milliseconds(), 0);
     loop.node_limit = 1;
-    while (!table->doubt.asks && table->state == PLAY_ON) {
+    while (!table->check.asks && table->state == PLAY_ON) {
         int turn = table_turn(table);
         struct move move = rh_random_move(table->match.record.game, table->match.state, &random, &whole);
         char words[256];
@@ -177,7 +177,7 @@ static struct live_table *play_until_doubt(uint64_t seed) {
         loop.any = false;
         assert_true(table_move(table, turn, words, strlen(words), table->match.record.lines, &loop, &error));
     }
-    if (table->doubt.asks) return table;
+    if (table->check.asks) return table;
     table_free(table);
     return NULL;
 }
@@ -189,16 +189,16 @@ static void a_check_costs_no_time(void **state) {
     struct live_table *table = NULL;
     for (uint64_t seed = 1; !table && seed < 1000; seed++) table = play_until_doubt(seed);
     assert_non_null(table);
-    int seat = table->doubt.seat;
-    int64_t left = clock_left(&table->clock, &table->pace, seat, table->doubt.since, 0),
+    int seat = table->check.seat;
+    int64_t left = clock_left(&table->clock, &table->pace, seat, table->check.since, 0),
             began = now_milliseconds();
     table->clock.due -= check; /* as if the check had begun an hour ago */
-    table->doubt.due = table->clock.due;
-    table->doubt.since -= check;
+    table->check.due = table->clock.due;
+    table->check.since -= check;
     assert_true(clock_fallen(&table->clock, began));
     assert_false(seats_tick(table, began));
     table->change.what = 0;
-    table_end_doubt(table);
+    table_end_check(table);
     assert_true(table->change.what & CHANGE_CLOCK); /* the new moment is stored and told */
     assert_true(clock_left(&table->clock, &table->pace, seat, began, 0) >= left);
     assert_true(clock_left(&table->clock, &table->pace, seat, now_milliseconds(), 0) <= left);
@@ -210,7 +210,7 @@ static void a_check_costs_no_time(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_in_doubt_is_played_after_its_check),
+        cmocka_unit_test(a_move_waiting_for_its_check_is_played_after_it),
         cmocka_unit_test(an_illegal_move_is_refused_with_words),
         cmocka_unit_test(stopping_forgets_what_was_asked),
         cmocka_unit_test(a_check_costs_no_time),

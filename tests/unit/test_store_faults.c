@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINES = 12, PATIENCE = 40 };
+enum { LINES = 12, TIMEOUT = 40 };
 
 /* --- Memory that runs out ----------------------------------------------------------------------------------------- */
 
@@ -138,7 +138,7 @@ static void loaded(void *context, enum store_answer answer, const char *why, con
 
 /* Loads the table again after a failure, as often as it takes. */
 static bool reload(struct game *game) {
-    for (int i = 0; i < PATIENCE; i++) {
+    for (int i = 0; i < TIMEOUT; i++) {
         game->failures = -1;
         if (store_unseal(game->store, "a") &&
             store_read_table(game->store, "a", READ_LINES | READ_CHAT, loaded, game)) {
@@ -186,11 +186,11 @@ static bool end(struct game *game) {
 
 /* Plays on to the end; false if the store fails again and again. */
 static bool play(struct game *game) {
-    for (int refused = 0; refused < PATIENCE && !game->over;) {
+    for (int refused = 0; refused < TIMEOUT && !game->over;) {
         bool ok = !game->made ? make(game) : game->lines < LINES ? play_line(game) : end(game);
         if (ok)
             game->version++;
-        else if (++refused == PATIENCE || !reload(game))
+        else if (++refused == TIMEOUT || !reload(game))
             return false;
     }
     return game->over;

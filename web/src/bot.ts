@@ -2,7 +2,7 @@
  * loaded is not loaded again. The module is its first message. */
 import { matchAt } from "./engine/match";
 import { type Engine, loadEngine } from "./engine/module";
-import type { Answer, Question } from "./state/thinker";
+import type { Answer, Question } from "./state/bot_worker";
 
 let begin: (module: WebAssembly.Module) => void;
 const engine: Promise<Engine> = new Promise<WebAssembly.Module>((resolve) => {

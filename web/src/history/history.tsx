@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadStyle } from "../learn/style";
 import { Button } from "../parts/button";
 import { go } from "../state/app";
-import { dayOf, tenths } from "../state/dialect";
+import { dayOf, tenths } from "../state/locale";
 import { past } from "../text/history";
 import { Habits, Openings, To } from "./habits";
 import { Bar, Choice, percent, Table, titleOf } from "./pictures";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadStyle } from "../learn/style";
 import { Button } from "../parts/button";
 import { go } from "../state/app";
-import { tenths } from "../state/dialect";
+import { tenths } from "../state/locale";
 import { ask } from "../state/server";
 import { saidBy } from "../state/session";
 import { past } from "../text/history";

@@ -6,7 +6,7 @@ import { later } from "../parts/later";
 import { NameField } from "../parts/name_field";
 import { SureButton } from "../parts/sure";
 import { go } from "../state/app";
-import { dayOf } from "../state/dialect";
+import { dayOf } from "../state/locale";
 import { ask, introduce } from "../state/server";
 import { saidBy } from "../state/session";
 import { change, settings } from "../state/settings";

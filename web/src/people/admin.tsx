@@ -5,7 +5,7 @@ import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Notice } from "../parts/numbered";
 import { go } from "../state/app";
-import { momentOf } from "../state/dialect";
+import { momentOf } from "../state/locale";
 import { ask, type TableInfo } from "../state/server";
 import { saidBy } from "../state/session";
 import { admin } from "../text/admin";

@@ -11,15 +11,15 @@ import { people } from "../text/people";
 export function AskName(): JSX.Element | null {
     const [name, setName] = useState("");
     const [wrong, setWrong] = useState("");
-    const [telling, setTelling] = useState(false);
-    if (settings.value.name && !telling) return null;
+    const [asks, setAsks] = useState(false);
+    if (settings.value.name && !asks) return null;
     const keep = (event: Event): void => {
         event.preventDefault();
         setWrong("");
-        setTelling(true);
+        setAsks(true);
         rename(asName(name))
             .catch((error: unknown) => setWrong(saidBy(error)))
-            .finally(() => setTelling(false));
+            .finally(() => setAsks(false));
     };
     return (
         <form class="ask-name" onSubmit={keep}>

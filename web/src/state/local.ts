@@ -3,13 +3,13 @@ import { batch } from "@preact/signals";
 import { ALL_SEEING, CHANCE, type GameInfo, OVER } from "../engine/types";
 import { words } from "../text/catalogue";
 import { games, go, loadGame } from "./app";
+import { advise, hurry, stopThinking, think } from "./bot_worker";
 import type { Host } from "./host";
 import { usualLevel } from "./levels";
 import { byOtherRules, forgetGame, newId, newKey, type SavedGame, savedGame, saveGame } from "./saved";
 import { busy, changed, complain, handover, notice, openSession, seats, session, viewer } from "./session";
 import { settings } from "./settings";
 import { packRecord } from "./share";
-import { advise, hurry, stopThinking, think } from "./thinker";
 import { unshown } from "./unshown";
 
 export interface Plan {

@@ -6,7 +6,7 @@ import type { Hint } from "../engine/types";
 import { withRule } from "../parts/rules";
 import { words } from "../text/catalogue";
 import { games, go, loadGame } from "./app";
-import { heard } from "./heard";
+import { fromServer } from "./from_server";
 import type { Host } from "./host";
 import { seatName } from "./levels";
 import { forgetLog } from "./log";
@@ -58,7 +58,7 @@ export const seatWish = signal("");
 
 const HEARTBEAT = 20_000;
 
-interface Wire {
+interface Connection {
     id: string;
     line: number | null;
     /** The server that has the table, where it is not the page's own. */
@@ -104,63 +104,63 @@ function tellTable(info: TableInfo): void {
     });
 }
 
-async function begin(wire: Wire, record: string): Promise<void> {
+async function begin(connection: Connection, record: string): Promise<void> {
     const info = table.value;
     const game = games.value.find((one) => one.name === info?.game);
     if (!info || !game) throw new Error(words.unknownGame);
     await loadGame(game.name);
-    if (wire.closed) return;
-    if (wire.begun && session.value?.id === wire.id) {
+    if (connection.closed) return;
+    if (connection.begun && session.value?.id === connection.id) {
         session.value.match.begin(record);
         forgetLog();
         changed();
         return;
     }
-    openSession(wire.id, game, record, hostOf(wire));
-    wire.begun = true;
+    openSession(connection.id, game, record, hostOf(connection));
+    connection.begun = true;
     tellTable(info);
-    if (wire.line !== null) showLine(wire.line);
+    if (connection.line !== null) showLine(connection.line);
 }
 
 /* With a random number of ours: with the secret that the server promised, it makes the key of all chance. */
-function beReady(wire: Wire): void {
-    keepPromise(wire.id, table.value?.commit ?? "");
-    send(wire, { t: "ready", share: shareFor(wire.id) });
-    ping(wire);
-    wire.readying = wire.pings;
+function beReady(connection: Connection): void {
+    keepPromise(connection.id, table.value?.commit ?? "");
+    send(connection, { t: "ready", share: shareFor(connection.id) });
+    ping(connection);
+    connection.readying = connection.pings;
 }
 
 /* Who sits down is ready, but at a live table: there a clock begins to run when all are. */
-function sayReady(wire: Wire, info: TableInfo): void {
+function sayReady(connection: Connection, info: TableInfo): void {
     const mine = info.seats.find((seat) => seat.you);
-    if (mine?.status !== "awaited") wire.readied = false;
-    else if (!wire.readied && info.state === "open" && !info.pace.startsWith("live")) {
-        wire.readied = true;
-        beReady(wire);
+    if (mine?.status !== "awaited") connection.readied = false;
+    else if (!connection.readied && info.state === "open" && !info.pace.startsWith("live")) {
+        connection.readied = true;
+        beReady(connection);
     }
 }
 
-function takeAnySeat(wire: Wire): void {
-    const wished = seatWish.value === wire.id;
+function takeAnySeat(connection: Connection): void {
+    const wished = seatWish.value === connection.id;
     const free = table.value?.seats.findIndex((seat) => seat.kind === "open") ?? -1;
     seatWish.value = "";
     if (wished && free >= 0 && viewer.value < 0) session.value?.host.company?.sit(free);
 }
 
-type Hears<T extends Message["t"]> = (wire: Wire, message: Extract<Message, { t: T }>) => void | Promise<void>;
+type Hears<T extends Message["t"]> = (connection: Connection, message: Extract<Message, { t: T }>) => void | Promise<void>;
 
 /* What was on its way is given up; answers are no longer waited for. */
-function forgetMoves(wire: Wire): void {
-    wire.queue = [];
+function forgetMoves(connection: Connection): void {
+    connection.queue = [];
     busy.value = false;
 }
 
-function hints(wire: Wire, found: Hint[]): void {
-    wire.advised?.(found);
-    wire.advised = null;
+function hints(connection: Connection, found: Hint[]): void {
+    connection.advised?.(found);
+    connection.advised = null;
 }
 
-function follow(wire: Wire, { n, text }: { n: number; text: string }): void {
+function follow(connection: Connection, { n, text }: { n: number; text: string }): void {
     const match = session.value?.match;
     if (!match || n !== match.lines() + 1) return;
     match.follow(text);
@@ -168,41 +168,41 @@ function follow(wire: Wire, { n, text }: { n: number; text: string }): void {
         busy.value = false;
         changed();
     });
-    sendNext(wire);
+    sendNext(connection);
 }
 
-function refused(wire: Wire, error: string, rule: string | undefined): void {
-    hints(wire, []);
-    forgetMoves(wire);
-    if (wire.readying)
-        forgetShare(wire.id); // the same person was ready on another device
-    else notice.value = withRule(heard(error), rule);
+function refused(connection: Connection, error: string, rule: string | undefined): void {
+    hints(connection, []);
+    forgetMoves(connection);
+    if (connection.readying)
+        forgetShare(connection.id); // the same person was ready on another device
+    else notice.value = withRule(fromServer(error), rule);
 }
 
 /** What is done with each message of the server. */
 const hears: { [T in Message["t"]]: Hears<T> } = {
-    table: (wire, { table }) => {
+    table: (connection, { table }) => {
         tellTable(table);
-        sayReady(wire, table);
+        sayReady(connection, table);
     },
     clock: (_, { clock }) => {
         if (table.value) table.value = { ...table.value, clock };
         ahead.value = clock.now - Date.now();
     },
-    pong: (wire) => {
-        wire.lag = Math.round(Math.min(1000, performance.now() - wire.pinged));
-        wire.pings--;
-        if (wire.readying) wire.readying--;
+    pong: (connection) => {
+        connection.lag = Math.round(Math.min(1000, performance.now() - connection.pinged));
+        connection.pings--;
+        if (connection.readying) connection.readying--;
     },
-    record: async (wire, { text }) => {
-        await begin(wire, text);
+    record: async (connection, { text }) => {
+        await begin(connection, text);
         busy.value = false;
-        takeAnySeat(wire);
+        takeAnySeat(connection);
     },
     line: follow,
     over: () => undefined, // the key is in the record, which is fetched where it is asked for
-    hints: (wire, message) => hints(wire, message.hints),
-    refused: (wire, { error, rule }) => refused(wire, error, rule),
+    hints: (connection, message) => hints(connection, message.hints),
+    refused: (connection, { error, rule }) => refused(connection, error, rule),
     chat: (_, message) => {
         chat.value = [...chat.value, message];
     },
@@ -214,30 +214,30 @@ const hears: { [T in Message["t"]]: Hears<T> } = {
         notice.value = yes ? words.undoDone : words.undoRefused;
     },
     rematch: (_, { id }) => go(`/table/${id}`),
-    paused: (wire, { why }) => {
-        forgetMoves(wire); // what was not saved is taken back
+    paused: (connection, { why }) => {
+        forgetMoves(connection); // what was not saved is taken back
         notice.value = words.paused(why);
     },
     resumed: () => {
         busy.value = false;
         notice.value = words.resumed;
     },
-    moved: (wire, { to }) => {
-        wire.home = to;
-        wire.tries = -1; // to be tried at once
+    moved: (connection, { to }) => {
+        connection.home = to;
+        connection.tries = -1; // to be tried at once
     },
     bye: (_, { error }) => {
-        notice.value = heard(error);
+        notice.value = fromServer(error);
     },
 };
 
 /* Messages of a newer server that this page does not know say nothing. */
-async function hear(wire: Wire, message: Message): Promise<void> {
-    await (hears[message.t] as Hears<Message["t"]> | undefined)?.(wire, message as never);
+async function hear(connection: Connection, message: Message): Promise<void> {
+    await (hears[message.t] as Hears<Message["t"]> | undefined)?.(connection, message as never);
 }
 
-function send(wire: Wire, message: Record<string, unknown>): void {
-    if (wire.socket?.readyState === WebSocket.OPEN) wire.socket.send(JSON.stringify(message));
+function send(connection: Connection, message: Record<string, unknown>): void {
+    if (connection.socket?.readyState === WebSocket.OPEN) connection.socket.send(JSON.stringify(message));
     else notice.value = words.connectionLost;
 }
 
@@ -253,124 +253,124 @@ function endedByRules(info: TableInfo): Unshown {
 
 /** A table that isn't there, that is in quarantine, that nobody watches or whose rules were mended has no socket; the server
  * says why. */
-async function explain(wire: Wire): Promise<void> {
-    const answer = await fetch(`/api/tables/${wire.id}`).catch(() => null);
-    if (answer?.status === 403 && !wire.closed) {
+async function explain(connection: Connection): Promise<void> {
+    const answer = await fetch(`/api/tables/${connection.id}`).catch(() => null);
+    if (answer?.status === 403 && !connection.closed) {
         const { error } = (await answer.json()) as { error: string };
-        hangUp(wire);
+        hangUp(connection);
         closeSession();
-        notice.value = heard(error);
+        notice.value = fromServer(error);
         return;
     }
     const info = answer?.ok ? ((await answer.json()) as TableInfo) : null;
-    if (wire.closed) return;
+    if (connection.closed) return;
     if (answer?.status === 404 || info?.older) {
-        hangUp(wire);
+        hangUp(connection);
         closeSession();
         unshown.value = info ? endedByRules(info) : { why: "none", title: "", standing: [], record: null, forget: null };
         return;
     }
     if (info?.state !== "broken") return;
-    hangUp(wire);
+    hangUp(connection);
     notice.value = words.quarantined(info.broken ?? "");
 }
 
-function ping(wire: Wire): void {
-    if (wire.socket?.readyState !== WebSocket.OPEN) return;
-    wire.pinged = performance.now();
-    wire.pings++;
-    wire.socket.send('{"t":"ping"}');
+function ping(connection: Connection): void {
+    if (connection.socket?.readyState !== WebSocket.OPEN) return;
+    connection.pinged = performance.now();
+    connection.pings++;
+    connection.socket.send('{"t":"ping"}');
 }
 
 /* The host calls who does not look. */
-function look(wire: Wire): void {
-    if (wire.socket?.readyState === WebSocket.OPEN) wire.socket.send(JSON.stringify({ t: "look", yes: !document.hidden }));
+function look(connection: Connection): void {
+    if (connection.socket?.readyState === WebSocket.OPEN) connection.socket.send(JSON.stringify({ t: "look", yes: !document.hidden }));
 }
 
-function connect(wire: Wire): void {
-    const home = (wire.home || `${location.origin}/`).replace(/^http/, "ws");
-    const socket = new WebSocket(`${home}ws?table=${wire.id}`);
-    wire.socket = socket;
+function connect(connection: Connection): void {
+    const home = (connection.home || `${location.origin}/`).replace(/^http/, "ws");
+    const socket = new WebSocket(`${home}ws?table=${connection.id}`);
+    connection.socket = socket;
     socket.onopen = () => {
-        wire.tries = 0;
-        wire.pings = 0;
-        wire.readying = 0;
+        connection.tries = 0;
+        connection.pings = 0;
+        connection.readying = 0;
         if (broken.value) notice.value = words.connectionBack;
         broken.value = false;
         asked.value = null; // it is told again
-        const from = wire.begun && session.value?.id === wire.id ? session.value.match.lines() : 0;
+        const from = connection.begun && session.value?.id === connection.id ? session.value.match.lines() : 0;
         socket.send(JSON.stringify({ t: "hello", from }));
-        if (document.hidden) look(wire);
-        ping(wire);
+        if (document.hidden) look(connection);
+        ping(connection);
     };
-    let heard = Promise.resolve(); // one message after the other: a record waits for its game's engine
+    let handled = Promise.resolve(); // one message after the other: a record waits for its game's engine
     socket.onmessage = ({ data }: MessageEvent<string>) => {
-        heard = heard.then(() => (wire.closed ? undefined : hear(wire, JSON.parse(data) as Message))).catch(complain);
+        handled = handled.then(() => (connection.closed ? undefined : hear(connection, JSON.parse(data) as Message))).catch(complain);
     };
     socket.onclose = () => {
-        if (wire.closed) return;
-        hints(wire, []);
-        forgetMoves(wire);
+        if (connection.closed) return;
+        hints(connection, []);
+        forgetMoves(connection);
         broken.value = true;
-        wire.tries++;
-        if (wire.tries > 1) wire.home = ""; // our own knows where the table is now
-        if (!wire.begun || wire.tries > 1) void explain(wire);
-        setTimeout(() => !wire.closed && connect(wire), wire.tries ? Math.min(500 * 2 ** wire.tries, 10_000) : 0);
+        connection.tries++;
+        if (connection.tries > 1) connection.home = ""; // our own knows where the table is now
+        if (!connection.begun || connection.tries > 1) void explain(connection);
+        setTimeout(() => !connection.closed && connect(connection), connection.tries ? Math.min(500 * 2 ** connection.tries, 10_000) : 0);
     };
 }
 
 /* The next move of what was chosen as a whole, once the one before it is acknowledged. */
-function sendNext(wire: Wire): void {
-    const text = wire.queue.shift();
+function sendNext(connection: Connection): void {
+    const text = connection.queue.shift();
     if (text === undefined) return;
-    busy.value = wire.socket?.readyState === WebSocket.OPEN; // nobody waits for the answer to what can't be sent
-    if (!busy.value) wire.queue = [];
-    send(wire, { t: "move", text, at: session.value?.match.lines() ?? 0, lag: wire.lag });
+    busy.value = connection.socket?.readyState === WebSocket.OPEN; // nobody waits for the answer to what can't be sent
+    if (!busy.value) connection.queue = [];
+    send(connection, { t: "move", text, at: session.value?.match.lines() ?? 0, lag: connection.lag });
 }
 
 /* Nobody's consent is asked who has no way back to the seat. */
 const hasGivenUp = ({ status }: TableSeat): boolean => status === "resigned" || status === "expelled";
 
-function hostOf(wire: Wire): Host {
+function hostOf(connection: Connection): Host {
     return {
         kind: "remote",
         mine: (seat) => seats.value[seat]?.you === true,
         alone: () => table.value?.undo !== "none" && !table.value?.seats.some((seat) => seat.person && !seat.you && !hasGivenUp(seat)),
         asks: () => table.value?.undo === "free" && table.value.state === "on" && seats.value.some((seat) => seat.you),
         play(moves) {
-            wire.queue = [...moves];
-            sendNext(wire);
+            connection.queue = [...moves];
+            sendNext(connection);
         },
         advise: () =>
             new Promise((resolve) => {
-                wire.advised = resolve;
-                send(wire, { t: "hint", at: session.value?.match.lines() ?? 0 });
+                connection.advised = resolve;
+                send(connection, { t: "hint", at: session.value?.match.lines() ?? 0 });
             }),
         advises: () => table.value?.hints ?? false,
-        undo: (count, agreed) => send(wire, { t: agreed ? "ask-undo" : "undo", n: count }),
-        rematch: () => send(wire, { t: "rematch" }),
-        close: () => hangUp(wire),
-        link: async (line) => `${location.origin}/table/${wire.id}?line=${line}`,
+        undo: (count, agreed) => send(connection, { t: agreed ? "ask-undo" : "undo", n: count }),
+        rematch: () => send(connection, { t: "rematch" }),
+        close: () => hangUp(connection),
+        link: async (line) => `${location.origin}/table/${connection.id}?line=${line}`,
         company: {
-            chat: (text) => send(wire, { t: "chat", text }),
-            sit: (seat) => send(wire, { t: "sit", seat, ready: false, ...night() }),
-            rise: () => send(wire, { t: "rise" }),
-            resign: () => send(wire, { t: "resign" }),
-            ready: () => beReady(wire),
-            expel: (seat) => send(wire, { t: "expel", seat }),
-            callBot: (seat, word) => send(wire, { t: "bot", seat, word }),
+            chat: (text) => send(connection, { t: "chat", text }),
+            sit: (seat) => send(connection, { t: "sit", seat, ready: false, ...night() }),
+            rise: () => send(connection, { t: "rise" }),
+            resign: () => send(connection, { t: "resign" }),
+            ready: () => beReady(connection),
+            expel: (seat) => send(connection, { t: "expel", seat }),
+            callBot: (seat, word) => send(connection, { t: "bot", seat, word }),
             agree(yes) {
                 asked.value = asked.value && yes ? { ...asked.value, agreed: true } : null;
-                send(wire, { t: "agree", yes });
+                send(connection, { t: "agree", yes });
             },
         },
     };
 }
 
-function hangUp(wire: Wire): void {
-    wire.closed = true;
-    if (wire.heart) clearInterval(wire.heart);
-    wire.socket?.close();
+function hangUp(connection: Connection): void {
+    connection.closed = true;
+    if (connection.heart) clearInterval(connection.heart);
+    connection.socket?.close();
     batch(() => {
         table.value = null;
         waiting.value = false;
@@ -383,7 +383,7 @@ function hangUp(wire: Wire): void {
 /** Goes to a table; answers how to leave it. */
 /** `line`: which one is shown first; null: the last one. */
 export function openRemote(id: string, line: number | null): () => void {
-    const wire: Wire = {
+    const connection: Connection = {
         id,
         line,
         home: "",
@@ -405,12 +405,12 @@ export function openRemote(id: string, line: number | null): () => void {
         .catch(() => {
             broken.value = !reachable.value;
         })
-        .finally(() => !wire.closed && connect(wire));
-    wire.heart = setInterval(() => ping(wire), HEARTBEAT);
-    const looks = (): void => look(wire);
+        .finally(() => !connection.closed && connect(connection));
+    connection.heart = setInterval(() => ping(connection), HEARTBEAT);
+    const looks = (): void => look(connection);
     document.addEventListener("visibilitychange", looks);
     return () => {
         document.removeEventListener("visibilitychange", looks);
-        hangUp(wire);
+        hangUp(connection);
     };
 }

@@ -1,7 +1,7 @@
 /* The server's answers to requests (docs/protocol.md): who I am, tables that are there, a table that I make. */
 import { signal } from "@preact/signals";
 import { words } from "../text/catalogue";
-import { heard } from "./heard";
+import { fromServer } from "./from_server";
 import { change, settings } from "./settings";
 
 export interface TableSeat {
@@ -73,7 +73,7 @@ class Refused extends Error {
     readonly status: number;
 
     constructor(status: number, error: string) {
-        super(heard(error));
+        super(fromServer(error));
         this.status = status;
     }
 }

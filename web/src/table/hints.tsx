@@ -6,7 +6,7 @@ import { Button } from "../parts/button";
 import { Token } from "../parts/token";
 import { plan } from "../state/acts";
 import { moves } from "../state/choosing";
-import { heard } from "../state/heard";
+import { fromServer } from "../state/from_server";
 import { capital, moveWords } from "../state/names";
 import { givesItself } from "../state/passing";
 import { planned, pointed } from "../state/picks";
@@ -40,7 +40,7 @@ function expected({ chance, score, why }: Hint): string {
     const parts = [
         chance === undefined ? "" : words.hintChance(Math.round(chance * 100)),
         score === undefined ? "" : words.hintScore(Math.round(score)),
-        why ? heard(why) : "",
+        why ? fromServer(why) : "",
     ];
     return parts.filter(Boolean).join(", ");
 }

@@ -3,7 +3,7 @@
 import { say } from "../text/language";
 import { gameSays } from "./app";
 
-export function heard(english: string): string {
+export function fromServer(english: string): string {
     const own = say(english);
     return own === english ? gameSays(english) : own;
 }

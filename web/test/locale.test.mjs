@@ -7,7 +7,7 @@ import { pretendBrowser, root, source, sources } from "./support.mjs";
 
 pretendBrowser();
 globalThis.LANGUAGES = { en: "English", de: "Deutsch" };
-const { change, dayOf, momentOf, tenths } = await sources("state/dialect.ts", "state/settings.ts");
+const { change, dayOf, momentOf, tenths } = await sources("state/locale.ts", "state/settings.ts");
 const { admin } = await source("text/admin.ts");
 const NOON = new Date(2026, 10, 9, 12, 5).getTime();
 
@@ -27,7 +27,7 @@ test("dates and figures are those of the page's language", () => {
     assert.equal(tenths(2), "2.0");
 });
 
-test("they are in the browser's dialect of it", () => {
+test("they are for the browser's region", () => {
     speak("auto", "en-GB", "de");
     assert.equal(dayOf(NOON), "09/11/2026");
     speak("auto", "fr", "de-AT");

@@ -73,7 +73,7 @@ function helper(): Helper {
     };
 }
 
-const thinker = helper();
+const player = helper();
 const adviser = helper();
 
 function seed(): number {
@@ -88,17 +88,17 @@ function quickly(word: string): string {
 
 /** The move that a bot makes in the position that a record leads to. */
 export async function think(record: string, word: string, quick: boolean): Promise<string> {
-    const answer = await thinker.ask((asked) => ({ number: asked, record, word: quick ? quickly(word) : word, seed: seed() }));
+    const answer = await player.ask((asked) => ({ number: asked, record, word: quick ? quickly(word) : word, seed: seed() }));
     if (answer.move === undefined) throw new Error(answer.error);
     return answer.move;
 }
 
 /** A bot that thinks moves now. */
-export const hurry = (): void => thinker.change(quickly);
+export const hurry = (): void => player.change(quickly);
 
 /** Stops all thinking at once; what was asked is never answered. */
 export function stopThinking(): void {
-    thinker.stop();
+    player.stop();
     adviser.stop();
 }
 

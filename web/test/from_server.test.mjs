@@ -12,13 +12,13 @@ test("a person who reads German is refused in German, in what nobody translated 
     globalThis.LANGUAGES = { en: "English", de: "Deutsch" };
     globalThis.navigator = { onLine: true, languages: ["de-AT", "en"] };
     globalThis.fetch = async (path) => new Response(readFileSync(join(pages, path)));
-    const page = await sources("state/heard.ts", "state/app.ts", "text/language.ts");
+    const page = await sources("state/from_server.ts", "state/app.ts", "text/language.ts");
     await page.loadLanguage();
-    assert.equal(page.heard("at this table nobody chats"), "an diesem Tisch wird nicht geredet");
+    assert.equal(page.fromServer("at this table nobody chats"), "an diesem Tisch wird nicht geredet");
     const rule = "a cube can be delivered, so one must be";
-    assert.equal(page.heard(rule), rule); // no game is loaded yet
+    assert.equal(page.fromServer(rule), rule); // no game is loaded yet
     await page.loadGame("railroad-rivals");
-    assert.notEqual(page.heard(rule), rule);
-    assert.equal(page.heard("more stock at its value"), "mehr Aktien zu ihrem Wert"); // what speaks for a hint, from the engine that thinks
-    assert.equal(page.heard("unheard of"), "unheard of");
+    assert.notEqual(page.fromServer(rule), rule);
+    assert.equal(page.fromServer("more stock at its value"), "mehr Aktien zu ihrem Wert"); // what speaks for a hint, from the engine that thinks
+    assert.equal(page.fromServer("unheard of"), "unheard of");
 });
