@@ -10,9 +10,9 @@
 #include <stdlib.h>
 
 enum {
-    HARD = 4000,      /* iterations of a hard decision in a game that does not say how many */
+    HARD = 4000,      /* iterations of a hard decision, unless the game sets its own */
     TURN_FREE = 3,    /* decisions of a turn that get their whole budget; */
-    TURN_SHRINKS = 5, /* each one behind them gets half of the one before, so many times */
+    TURN_SHRINKS = 5, /* each later one gets half of the budget before it, at most this often */
 };
 
 const struct bot_kind rh_bot_kinds[] = {
@@ -93,7 +93,7 @@ static bool read_spec(const char *text, struct spec *spec, struct error *error) 
 
 /* --- Making ------------------------------------------------------------------------------------------------------- */
 
-/* How long a kind thinks if the spec does not say: for the size of the tree. */
+/* The budget of a kind whose spec names none; decides the size of the tree. */
 static struct budget widest(const struct spec *spec) {
     struct budget budget = spec->budget;
     if (!budget.iterations && !budget.milliseconds && !spec->kind->effort)
@@ -159,7 +159,7 @@ void rh_list_moves(struct bot *bot, const struct game *game, const void *state) 
     bot->scratch.node_limit = RH_BOT_NODE_LIMIT;
 }
 
-/* Does the same seat decide at once behind this move? Then its turn goes on. */
+/* Does the same seat decide again after this move? Then its turn goes on. */
 static bool goes_on(struct bot *bot, const struct game *game, const void *state, struct move move) {
     memcpy(bot->alone.state, state, game->state_size);
     game->apply(bot->alone.state, move, NULL);
@@ -180,7 +180,7 @@ struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *
     return move;
 }
 
-/* The best move as the search sees it, or the one that is taken for the best. */
+/* The best move of the search; with a slip, the one that misjudgement puts first. */
 static struct move best_opinion(struct bot *bot, const struct game *game) {
     double slip = bot->misled, worth[RH_CANDIDATES];
     if (bot->kind->slips && game->knowledge) slip += game->knowledge->slip;

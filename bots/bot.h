@@ -9,8 +9,9 @@
  * before the bot looks at it. The same spec and seed make the same moves on every machine, unless the budget is time.
  * All memory is allocated when a bot is made.
  *
- * One bot may sit at any seat, at several seats and in several games after one another; from one decision to the next it
- * keeps its random numbers, and its thoughts if the same seat decides again at once. Two threads need two bots.
+ * One bot may sit at any seat, at several seats and in several games after one another; from one decision to the next
+ * it keeps its random numbers, and its tree if the same seat decides again at once. A bot must not be used by two
+ * threads at once.
  */
 #ifndef RH_BOT_H
 #define RH_BOT_H
@@ -30,8 +31,8 @@ struct bot_kind {
     uint32_t effort;             /* of the iterations that the game counts as hard, per mille; 0: none */
     uint32_t iterations;         /* a decision, where there is no effort and no budget in the spec */
     uint32_t milliseconds; /* the most that a decision may take, if the spec has no budget; 0: as it comes */
-    double error;          /* how far it misjudges moves, measured by how far they lie apart */
-    bool slips;            /* it searches and misjudges what it found, as far as the game says */
+    double error;          /* noise on the worth of moves, as a multiple of their spread */
+    bool slips;            /* adds noise to the result of its search (`slip` of the game's knowledge) */
 };
 extern const struct bot_kind rh_bot_kinds[];
 
@@ -49,19 +50,19 @@ void rh_bot_seed(struct bot *, uint64_t seed);
 /* The move it makes for the seat to decide; there must be one. A forced move takes no time. */
 struct move rh_bot_choose(struct bot *, const struct game *, const void *state);
 
-/* Tells a bot that was made afresh how many decisions the seat has made in this turn already: later ones of a long turn
- * take less time, so that the whole turn stays within bounds. A bot that has seen them knows by itself. */
+/* Tells a new bot how many decisions the seat has already made in this turn: later decisions of a turn get less time.
+ * A bot that made them itself has counted them. */
 void rh_bot_resume(struct bot *, uint32_t decisions);
 
-/* Makes it misjudge the moves of the next decision by up to so many times what parts them, to see positions that it would not
- * go for by itself. */
+/* Adds noise to its worth of the moves of the next decision, up to `error` times their spread, to reach positions it
+ * would avoid. */
 void rh_bot_mislead(struct bot *, double error);
 
-/* Makes a bot that is thinking, on another thread, answer at once with what it has; it is then deaf until rh_bot_choose
- * is called again. */
+/* Stops a search that runs on another thread: it returns its best move so far. The stop holds until rh_bot_choose is
+ * called again. */
 void rh_bot_stop(struct bot *);
 
-/* What the bot took the move of the last choice to be worth, of winning, 0 to 1; NAN if it had no choice or no opinion. */
+/* The bot's worth of its last move, 0 to 1; NAN if there was no choice or it has no estimate. */
 double rh_bot_worth(const struct bot *);
 
 /* How many tree-search iterations the last choice took (0: it did not search). */

@@ -10,7 +10,7 @@
 struct budget {
     uint32_t iterations;   /* 0: no limit */
     uint32_t milliseconds; /* 0: no limit */
-    bool whole;            /* all of it, even when the best move can hardly be overtaken any more */
+    bool whole;            /* spend all of it, even when the best move is clear */
 };
 
 /* Reads "1000" or "500ms". */

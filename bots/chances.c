@@ -1,5 +1,5 @@
-/* See chances.h. A seat's weight is a power of e, of how far it leads: two seats' chances are to each other as e to the power of
- * the lead between them, times how sure the game says that a lead is. */
+/* See chances.h. A softmax over leads: the weight of a seat is exp(lead times the game's certainty), and its chance
+ * is its share of all weights. */
 #include "bots/chances.h"
 
 #include "bots/judge.h"
@@ -7,11 +7,11 @@
 #include <math.h>
 
 #define USUAL  0.55  /* two more than a rival are three to one, as rh_opinion has it */
-#define FAR    -20   /* further behind, a seat's chance is as good as none */
+#define FAR    -20   /* a seat further behind counts as having no chance */
 #define SURE   0.998 /* of opinions, no nearer to 0 and 1 */
 #define HALVES 16
 
-/* e to the power of x, which is 0 or less: near enough for chances, and the same on every machine. */
+/* exp(x) for x <= 0: accurate enough for chances, and the same on every machine. */
 static double power_of_e(double x) {
     double power = 1 + fmax(x, FAR) / (1 << HALVES);
     for (int i = 0; i < HALVES; i++) power *= power;
@@ -36,7 +36,7 @@ static double patient(const struct game *game, const void *state, double opinion
     return left < 1 ? opinion + (1 - left) * rh_opinion(lead) : opinion;
 }
 
-/* How far each seat is ahead of the best of all but `left_out` (-1: of all); what that one has is told too. */
+/* How far each seat is ahead of the best seat other than `left_out` (-1: of all); returns what that best seat has. */
 static void look_who_leads(const struct game *game, const void *state, int seats, int left_out,
                            double *lead) {
     const struct knowledge *known = game->knowledge;

@@ -9,9 +9,9 @@
  * result; they are all 0 if nobody has won. */
 void rh_chances(const struct game *, const void *state, int seats, double *chance);
 
-/* The same, but a search's opinion of one seat (0 to 1) stands for what that seat can reach. `rivals` is what all rivals together
- * weigh against the best of them; below 0 it is taken from the position and told, so that opinions of several moves can be
- * measured against the same and keep their order. */
+/* The same, but with a search's opinion (0 to 1) in place of what one seat can reach. `rivals` is the weight of all
+ * rivals relative to the best of them; below 0 it is computed from the position and written back. Pass the same value
+ * for several moves of a position, so that their chances keep the order of their opinions. */
 void rh_chances_by_opinion(const struct game *, const void *state, int seats, int seat, double opinion,
                            double *rivals, double *chance);
 

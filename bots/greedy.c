@@ -1,10 +1,10 @@
-/* The greedy bot: looks to the end of its own turn and takes the move behind which the game's estimate likes it best.
+/* The greedy bot: looks to the end of its own turn and takes the move after which the game's estimate is highest.
  *
- * What is hidden, and what chance brings behind the move, is sampled a few times, with the same luck for every move, so
- * that a move is not liked for its luck. If the turn is not over with the move, it is played on, each decision the best
- * of a few. Ties are broken by the bot's own random numbers.
+ * Hidden information and chance are sampled a few times, with common random numbers for all moves. If the turn goes
+ * on after the move, it is played to its end, each decision the best of a few. Ties are broken by the bot's random
+ * numbers.
  *
- * The easy level is the same with an error: each move's worth is mistaken by up to so many times what parts the moves.
+ * The easy level adds noise to the worth of each move, up to a multiple of their spread.
  */
 #include "bots/judge.h"
 #include "bots/player.h"
@@ -49,7 +49,8 @@ void rh_weigh_moves(struct bot *bot, const struct game *game, const void *state)
     }
 }
 
-/* How far the better half of the moves lies apart, of many moves a part of it. Blunders are left out: whoever errs, errs among what makes sense. */
+/* The spread of the better half of the moves, of many moves less than half. Bad moves are left out, so that noise
+ * chooses among sensible moves. */
 static double apart(const double *worth, size_t count) {
     double best[SENSIBLE], sum = 0, squares = 0;
     size_t known = 0, half = (count + 1) / 2;

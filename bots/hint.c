@@ -1,5 +1,6 @@
-/* See hint.h. The order comes from the bot's own thoughts; the scores from whole games played on from each move, the same luck for
- * all of them. The chances are the bot's opinion of the move, held against what the other seats can still reach. */
+/* See hint.h. The order comes from the bot's search; the scores from whole games played on from each move, with
+ * common random numbers. The chances come from the bot's opinion of the move and what the other seats can still
+ * reach. */
 #include "bots/hint.h"
 
 #include "bots/chances.h"
@@ -64,8 +65,8 @@ static void play_on(struct bot *bot, const struct game *game, const void *state,
     hint->scored = hint->score > 0 && spread <= fmax(apart_points, apart_part * hint->score);
 }
 
-/* The position after a move, as the seat may imagine it: the same luck for all moves. Where a goal begins with the move, after all
- * of it: in the middle of one, little shows of what it is worth. */
+/* The position after a move, hidden information dealt at random, with common random numbers for all moves. If a goal
+ * begins with the move, after the whole goal: in the middle of one the estimate says little. */
 static void look_behind(struct bot *bot, const struct game *game, const void *state, struct move move,
                         const struct goal *goals, size_t count) {
     struct search *search = &bot->alone;
@@ -104,7 +105,7 @@ void rh_hint_why(const char *feature, struct text *text) {
     for (; *feature && *feature != ','; feature++) rh_put_char(text, *feature);
 }
 
-/* Of what the estimate adds up, the part of which this move brings most, held against the other hints. */
+/* The feature of the estimate that this move raises most, compared with the other hints. */
 static void say_why(const struct game *game, const void *state, const struct features *features, size_t hints,
                     size_t at, struct hint *hint) {
     const struct knowledge *knowledge = game->knowledge;
@@ -130,7 +131,7 @@ static void weigh_hints(struct bot *bot, const struct game *game, const void *st
     struct features features = {.count = count_features(game->knowledge)};
     int seat = game->turn(state), seats = bot->alone.seats;
     struct goal *goals =
-        malloc(RH_GOALS * sizeof *goals); /* without memory, hints see no further than their moves */
+        malloc(RH_GOALS * sizeof *goals); /* out of memory: hints look no further than their moves */
     double rivals = -1;
     size_t ends = goals ? rh_goals(game, state, goals) : 0;
     for (size_t i = 0; i < count; i++) {

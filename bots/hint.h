@@ -16,8 +16,8 @@ struct hint {
     char why[96]; /* what speaks for it against the other hints, "more income to come"; may be empty */
 };
 
-/* Has the bot think about the seat's decision and tells the best moves, at most RH_HINTS, the best first; answers how
- * many. With one legal move there is one. The bot may be stopped as when it chooses. */
+/* Lets the bot search and writes the best moves, at most RH_HINTS, best first; returns how many. With one legal move
+ * there is one. rh_bot_stop works as in a choice. */
 size_t rh_bot_hints(struct bot *, const struct game *, const void *state, struct hint out[RH_HINTS]);
 
 /* The best move of a decision with a choice, for a bot that searches, and by how much it is worth more than the next, of winning, 0 to

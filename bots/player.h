@@ -1,4 +1,4 @@
-/* What every bot has, and how each kind chooses. Inside bots/ only; the world sees bot.h.
+/* What every bot has, and how each kind chooses. For bots/ alone; the public header is bot.h.
  *
  * A new kind of bot is a file with its `choose` function, declared here, and a row in the table of bot.c.
  */
@@ -15,7 +15,7 @@ struct bot {
     const struct bot_kind *kind;
     struct budget budget; /* all zero: by the kind and the game */
     struct random random;
-    double misled; /* how far it misjudges moves of the decision at hand, besides what its kind does */
+    double misled; /* more noise for the decision at hand, beside that of its kind */
     atomic_bool stop;
     uint64_t iterations; /* of the last choice, */
     double chosen;       /* and what its move was taken to be worth; NAN: nothing is known */
@@ -40,7 +40,7 @@ void rh_list_moves(struct bot *, const struct game *, const void *state);
 /* What greedy thinks of each move, into bot->worth. */
 void rh_weigh_moves(struct bot *, const struct game *, const void *state);
 
-/* Mistakes the worth of each move by up to so many times what parts the better ones. */
+/* Adds noise to the worth of each move: up to `error` times the spread of the better ones. */
 void rh_misjudge(double *worth, size_t count, double error, struct random *);
 
 /* The budget of the decision at hand. */

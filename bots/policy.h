@@ -1,4 +1,4 @@
-/* How a search goes about it: a few functions and numbers, so that a new idea is one file and one row in policies.c. */
+/* A policy: the functions and numbers of a search, so that a new variant is one file and one row in policies.c. */
 #ifndef RH_POLICY_H
 #define RH_POLICY_H
 
@@ -19,13 +19,14 @@ struct policy {
     double
         explore; /* how much the little-tried moves are favoured, measured by how far the worth of iterations spreads */
     double trust; /* how many iterations a prior counts for */
-    double widen; /* of n moves so many times the root of the visits are looked at, the best first; 0: all */
+    double
+        widen; /* progressive widening: this factor times sqrt(visits) of the moves are considered, best first; 0: all */
 
     /* Playout: plays on from a leaf, in place, until it is to be judged. */
     void (*playout)(struct search *, void *state, uint32_t turns, uint32_t best_of);
     uint32_t turns;   /* until another seat decides, so many times, then the game's estimate; 0: to the end */
     uint32_t best_of; /* moves that a decision in a playout is chosen from */
-    bool by_game;     /* a game that names its own numbers for these two has its way */
+    bool by_game;     /* a game's knowledge may override these two */
 };
 
 /* select.c */
@@ -38,7 +39,8 @@ float rh_prior_estimate(struct search *, const void *state, int seat, struct mov
 /* playout.c */
 void rh_playout_random(struct search *, void *state, uint32_t turns, uint32_t best_of);
 void rh_playout_best_of(struct search *, void *state, uint32_t turns, uint32_t best_of);
-void rh_finish_turn(struct search *, void *state, int seat); /* the seat's turn, not very carefully */
+void rh_finish_turn(struct search *, void *state,
+                    int seat); /* the seat's turn, with few candidates a decision */
 
 /* root.c: begins a pass over the root's moves with so many iterations, the whole of them or until the best move is clear; the node to
  * try next, or 0 when the pass is over. */

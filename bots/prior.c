@@ -2,7 +2,7 @@
 #include "bots/judge.h"
 #include "bots/policy.h"
 
-/* A hair of luck parts the moves that are liked alike, so that they are tried in random order. */
+/* A tiny random term, so that moves of equal worth are tried in random order. */
 static float with_a_hair(struct search *search, double worth) {
     return (float)(worth + 1e-5 * rh_unit(&search->dice));
 }
@@ -20,7 +20,7 @@ float rh_prior_none(struct search *search, const void *state, int seat, struct m
 float rh_prior_estimate(struct search *search, const void *state, int seat, struct move move) {
     const struct game *game = search->game;
     if (!game->estimate) return rh_prior_none(search, state, seat, move);
-    struct random same = search->luck; /* all moves of a node with the same luck */
+    struct random same = search->luck; /* common random numbers for all moves of a node */
     memcpy(search->end, state, game->state_size);
     game->apply(search->end, move, NULL);
     rh_settle(game, search->end, &search->luck);

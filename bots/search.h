@@ -1,15 +1,15 @@
 /* Information-set tree search for one to six seats.
  *
- * One iteration: what is hidden from the thinking seat is dealt afresh; the moves on offer in that dealing are followed
- * down the tree, each seat choosing what is best for itself, chance drawing; at a leaf the game is played on a little
- * and judged (judge.h); the worth to each seat is added to the moves that seat made. Nodes are told apart by what the
- * thinking seat has seen (tree.h), so its own moves never depend on what it can't know. A move counts the iterations
- * in which it was on offer, and is favoured by those, not by its parent's visits: a move that is seldom possible is not
- * thought to be neglected (Cowling, Powley and Whitehouse 2012).
+ * One iteration: what is hidden from the thinking seat is dealt afresh; the moves on offer in that dealing are
+ * followed down the tree, each seat choosing what is best for itself, chance drawing; at a leaf the game is played on
+ * a little and judged (judge.h); the worth to each seat is added to the moves that seat made. Nodes are told apart by
+ * what the thinking seat has seen (tree.h), so its own moves never depend on what it can't know. A move counts the
+ * iterations in which it was on offer, and is favoured by those, not by its parent's visits: a move that is seldom
+ * possible is not taken for neglected (Cowling, Powley and Whitehouse 2012).
  *
- * How it selects, opens nodes, plays on and judges are functions of a policy (policy.h). Every iteration has a luck of its
- * own, from which hidden things are dealt and chance answers. Where the moves of the root are tried in turn (root.c), all
- * of them are tried with the same luck, so that none is liked for its luck.
+ * How it selects, opens nodes, plays on and judges are functions of a policy (policy.h). Every iteration has a luck
+ * of its own, from which hidden things are dealt and chance answers. Where the moves of the root are tried in turn
+ * (root.c), they are compared with common random numbers.
  */
 #ifndef RH_SEARCH_H
 #define RH_SEARCH_H
@@ -95,8 +95,8 @@ struct search {
 /* How many nodes a search with this budget may want. */
 uint32_t rh_search_nodes(struct budget);
 
-/* Thinks about the position, until the budget is used up or *stop is set (NULL: never), and answers how many iterations
- * it took. The tree is left for the answer to be read, and for the next decision if it is the same seat's at once. */
+/* Searches the position until the budget is used up or *stop is set (NULL: never); returns the number of iterations.
+ * The tree is kept, for reading the result and for the next decision if the same seat makes it. */
 uint64_t rh_search(struct search *, const struct game *, const void *state, struct budget, uint64_t seed,
                    const atomic_bool *stop);
 
@@ -107,14 +107,14 @@ struct opinion {
     uint32_t visits;
 };
 
-/* The moves of the root into `out`, at most `most`, the best first; answers how many. Those that were tried much less than
- * the others come behind, whatever they seemed to be worth. */
+/* Writes the moves of the root, at most `most`, best first; returns how many. Moves with far fewer visits than the
+ * others come last, whatever their worth. */
 size_t rh_search_opinions(const struct search *, struct opinion *out, size_t most);
 
-/* Remembers that this move is the answer: if the same seat decides next, its tree is used on. */
+/* Notes that this move will be played: if the same seat decides next, the tree below it is reused. */
 void rh_search_follow(struct search *, struct move);
 
-/* Begins the next luck. */
+/* Seeds the random numbers of the next iteration. */
 void rh_search_shuffle(struct search *, uint64_t number);
 
 #endif

@@ -27,7 +27,7 @@ void rh_tree_clear(struct tree *tree) {
     tree->nodes = 1;
 }
 
-/* The slot where the search for a child begins. */
+/* The slot where probing for a child begins. */
 static uint32_t home(const struct tree *tree, uint32_t parent, uint64_t move) {
     uint64_t hash = (move ^ parent * UINT64_C(0x9E3779B97F4A7C15)) * UINT64_C(0xD6E8FEB86659FD93);
     hash = (hash ^ hash >> 32) * UINT64_C(0xD6E8FEB86659FD93);

@@ -37,7 +37,7 @@ struct tree {
 size_t rh_tree_size(uint32_t nodes_max);
 void rh_tree_place(struct tree *, void *memory, uint32_t nodes_max);
 
-/* Nothing but a fresh root. */
+/* Clears the tree to a single root. */
 void rh_tree_clear(struct tree *);
 
 /* The child that this move leads to, or 0. `guess` is looked at first: siblings are often asked for in a row. */

@@ -25,8 +25,8 @@
 #include "scene.h"
 #include "verb.h"
 
-/* Whether a seat still owes something that it must do before its turn may end, whoever is to act at the moment: another
- * seat or chance may have a word in between. */
+/* Whether a seat still owes something that it must do before its turn may end, whoever is to act at the moment:
+ * another seat or chance may act in between. */
 enum owed {
     OWES_NOTHING,
     OWES_PAYABLE,   /* something, and it can provably be paid */
@@ -52,7 +52,7 @@ struct game {
     const char *name, *title; /* "age-of-steam", "Age of Steam" */
     const char *summary;      /* one sentence for lists */
     const char *intro;        /* how to play in two minutes: plain text, blank lines between paragraphs */
-    bool sample;              /* there to be copied, not to be offered to players */
+    bool sample;              /* a sample to copy; not offered to players */
     int rules;                /* raised when a fix changes what a record means */
     struct span players;      /* fewest, most */
     struct span minutes;      /* around a table */

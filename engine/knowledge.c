@@ -1,7 +1,7 @@
 /* See knowledge.h. */
 #include "engine/knowledge.h"
 
-#define NEAR_SHARE 0.02 /* a lost game, far behind: less than the least that bots give for its end */
+#define NEAR_SHARE 0.02 /* the worth of a lost game: below the lowest worth of any result */
 
 struct decay rh_decay(const struct knowledge *known, const void *state) {
     struct decay decay = {.left = 1};

@@ -1,5 +1,5 @@
-/* What a game tells its bots beside its estimate: how long they must think and play on, and by which features of a
- * position its estimate was tuned (`roundhouse tune`). All of it is optional, and none of it touches the rules.
+/* A game's parameters for bots, beside its estimate: search budgets, playouts, and the features its estimate was
+ * tuned by (`roundhouse tune`). All of it is optional and has no effect on the rules.
  */
 #ifndef RH_KNOWLEDGE_H
 #define RH_KNOWLEDGE_H
@@ -20,15 +20,16 @@ enum {
 struct knowledge {
     uint32_t
         hard; /* iterations of the tree search that take about half a second on one core, and two on a phone; 0: a usual number */
-    uint32_t medium;  /* iterations of a medium decision; 0: a usual number */
-    double error;     /* how far easy misjudges moves, measured by how far they lie apart; 0: as usual */
-    double slip;      /* how far medium misjudges moves, measured by how far they lie apart; 0: not at all */
+    uint32_t medium; /* iterations of a medium decision; 0: a usual number */
+    double
+        error; /* noise of the easy level on the worth of moves, as a multiple of their spread; 0: a usual number */
+    double slip;      /* the same of the medium level; 0: none */
     uint32_t turns;   /* that a playout goes on before the estimate is asked; 0: a usual number */
     uint32_t best_of; /* moves that each decision of a playout is chosen from; 0: a usual number */
     bool
-        goals; /* a goal of the game, played to its end, is a move of a search's root: what it brings does not show before */
+        goals; /* goals are moves of a search's root, played to their end: what they bring does not show earlier */
     bool
-        turnwise; /* moves are compared by where their turns end: before that, little shows of what they are worth */
+        turnwise; /* moves are compared at the end of their turn: earlier positions say little of their worth */
 
     /* Features: what a seat has and can still reach, in points where it can be. The estimate adds them up, each times its weight;
      * the seat with the most is likely to win. Names end with NULL; weights are in the same order. A game may weigh them
@@ -50,9 +51,8 @@ struct knowledge {
      * of by the estimate, and a search weighs the moves of the root alone. */
     size_t (*habit)(const void *state, struct random *, struct move *out);
 
-    /* How sure a lead is at a table of so many, where chances are told to people: with one more (as `reachable` has it) a seat is
-     * likelier to win by as many times as e to the power of this. Fitted to what came of games (bench/chances). NULL: as opinions
-     * have it. */
+    /* The scale of leads in the chances that people see, by the number of seats: one more in `reachable` multiplies
+     * the odds of winning by exp(certainty). Fitted to results of games (bench/chances). NULL: as in rh_opinion. */
     double (*certainty)(const void *state, int seats);
 
     /* From 1 to 0: the part of an opinion that is left when a game goes on for too long, so that a seat that can't win prefers

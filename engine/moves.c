@@ -1,8 +1,9 @@
 /* See moves.h.
  *
- * The search keeps the move lists of all depths on one stack and the states of all depths in one array, so it needs no
- * heap and no large frames. What is found out about a position is remembered by its hash in a small table that newer
- * entries overwrite; the memo only saves time, and a clash of two hashes of 63 bits is not to be feared.
+ * The search keeps the move lists of all depths on one stack and the states of all depths in one array, so it needs
+ * no heap and no large frames. What is found out about a position is remembered by its hash in a small table that
+ * newer entries overwrite; the memo only saves time, and a collision of two 63-bit hashes is too improbable to
+ * matter.
  *
  * A search is given up when it has met so many positions as its caller allows. For that, a position that is remembered
  * counts as many as lie behind it. Where a search finds a way, those from further along that way take less, so they find it too.
@@ -21,7 +22,7 @@ struct search {
     size_t used;   /* moves that lie on the stack already */
 };
 
-/* The game's own word on a position; the naive search believes none of its proofs. */
+/* What the game can prove about a position; the naive search ignores it. */
 static enum owed owed(const struct search *search, const void *state) {
     enum owed owes = search->game->owes(state, search->seat);
     return search->naive && owes != OWES_NOTHING ? OWES_SOMETHING : owes;
@@ -66,7 +67,7 @@ static bool try_outcome(void *context, struct move move) {
     return outcome->fine;
 }
 
-/* Whatever chance brings, the debtor must be able to finish. */
+/* For every outcome of chance the debtor must be able to finish. */
 static bool finishes_by_chance(const struct search *search, const void *state, int depth, size_t used) {
     struct chance chance = {0};
     struct outcome outcome = {search, state, depth, used, true};

@@ -1,15 +1,15 @@
 /* Sound moves: the legal moves that every caller uses.
  *
- * A game lists what is locally legal; where it says (through `owes`) that something is owed that must be finished, the
- * engine drops the moves after which the seat can't finish, by a depth-first search with a memo of positions. The
- * search ends, content, where nothing is owed any more. Where another seat or chance has a word in between, the seat must
- * be able to finish whatever they answer. It needs room that the caller keeps: one `struct scratch` a thread.
+ * A game lists what is locally legal; where it says (through `owes`) that something is owed that must be finished,
+ * the engine drops the moves after which the seat can't finish, by a depth-first search with a memo of positions. The
+ * search ends, content, where nothing is owed any more. Where another seat or chance acts in between, the seat must
+ * be able to finish whatever they do. It needs room that the caller keeps: one `struct scratch` a thread.
  *
- * The search has a limit, so that no position can keep a server or a browser busy for good: what it does not find within
- * RH_NODE_LIMIT positions is taken for impossible, as long as the seat has another move. Positions are counted as a search without
- * memo would meet them: so what the memo happens to hold saves time but never changes an answer, and a seat that was let into
- * a turn finds its way out. Bots set a lower limit and get an incomplete list; but
- * where there is a move at all, one is found.
+ * The search has a limit, so that no position can keep a server or a browser busy for good: what it does not find
+ * within RH_NODE_LIMIT positions is taken for impossible, as long as the seat has another move. Positions are counted
+ * as a search without memo would meet them: so the contents of the memo never change an answer, and a seat that was
+ * allowed to begin a turn can finish it. Bots set a lower limit and get an incomplete list; but where there is a move
+ * at all, one is found.
  */
 #ifndef RH_MOVES_H
 #define RH_MOVES_H
@@ -36,13 +36,13 @@ struct scratch {
 /* All legal moves of the seat to decide into `out` (room for game->moves_max); none when chance acts or all is over. */
 size_t rh_moves(const struct game *, const void *state, struct move *out, struct scratch *);
 
-/* For who looks for moves himself: looks again with a higher limit as long as nothing is found.
+/* For callers with a search of their own: repeats it with a higher limit until something is found.
  *
  *     uint32_t node_limit = scratch->node_limit;
  *     do found = ...;
  *     while (rh_look_again(scratch, node_limit, found));
  *
- * False when something was found, or nothing without any limit; then the limit is the caller's own again. */
+ * False when something was found, or nothing without any limit; then the limit is the caller's own again.  */
 bool rh_look_again(struct scratch *, uint32_t node_limit, bool found);
 
 /* One of them at random, each equally likely, without filtering them all. The seat to decide must have a move. */
@@ -54,7 +54,7 @@ bool rh_random_step(const struct game *, const void *state, struct random *, str
 /* Would this locally legal move let its seat finish what it owes? */
 bool rh_sound(const struct game *, const void *state, struct move, struct scratch *);
 
-/* The search alone: can this seat finish what it owes, from here? Believes none of the game's proofs if `naive`. */
+/* The search alone: can this seat finish what it owes from here? Ignores the game's proofs if `naive`. */
 bool rh_can_finish(const struct game *, const void *state, int seat, bool naive, struct scratch *);
 
 /* May `actor` (a seat or RH_CHANCE) make this move now? If not, says why, citing the rule. A chance move is tidied. */

@@ -1,4 +1,4 @@
-/* Results carry their breakdown, so that every score can be explained, at any time. */
+/* Results carry their breakdown, so that every score can be explained at any time. */
 #ifndef RH_RESULT_H
 #define RH_RESULT_H
 

@@ -87,7 +87,7 @@ void rh_scene_sheet(struct scene *, const char *name, const char *title, enum sh
                     double width, double height);
 
 /* The class of the ground that the sheet lies on (card, land). Whoever shows the sheet fills all the room it has with
- * it, so that a small sheet in a large room is not a stamp on a wall. */
+ * it, so that a small sheet does not stand alone on an empty page. */
 void rh_scene_ground(struct scene *, const char *class);
 
 /* Says that the sheet is made of columns: the first begins at x = from, each is `pitch` wide. A page that would have to

@@ -72,7 +72,7 @@ static void wait_for(struct program *program, int milliseconds) {
     for (int64_t until = now() + milliseconds; !has_ended(program) && now() < until;) nanosleep(&nap, NULL);
 }
 
-/* How it ended, in words; it is given a moment to do so. */
+/* How it ended, in words; waits a moment for that. */
 static bool fail_ended(struct program *program, struct error *error) {
     wait_for(program, GOODBYE);
     if (!program->ended) return rh_fail(error, "it closed its output");

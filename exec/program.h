@@ -19,7 +19,7 @@ struct program;
 /* Starts a command of the shell and greets it. NULL with an error; *missing tells that there is no such command. */
 struct program *program_start(const char *command, bool *missing, struct error *);
 
-/* Says goodbye and sees to it that it ends (NULL is allowed). */
+/* Asks it to quit, kills it if it does not, and frees it (NULL is allowed). */
 void program_end(struct program *);
 
 /* Tells it that a game begins. */
@@ -31,7 +31,7 @@ bool program_game(struct program *, const struct game *, const struct table *, i
 bool program_choose(struct program *, const struct game *, const struct table *, const void *state,
                     int milliseconds, struct scratch *, struct move *, struct error *);
 
-/* Tells it how the game ended; nothing is wrong with not listening any more. */
+/* Tells it how the game ended; a program that has stopped reading is no error. */
 void program_over(struct program *, const struct game *, const void *state);
 
 #endif

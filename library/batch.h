@@ -1,8 +1,9 @@
 /* What a batch is made of; roundhouse.h says what it does.
  *
- * A table is its state and its random numbers, and depends on no other: each thread does its own contiguous share of the tables,
- * which so stay in its cache, and then helps those that are behind. Who does a table changes nothing. What a thread needs to
- * list moves (a scratch) it has for itself. All memory is allocated by rh_batch_new.
+ * A table is its state and its random numbers, and depends on no other: each thread does its own contiguous share of
+ * the tables, which so stay in its cache, and then takes over tables of slower threads. Which thread steps a table
+ * does not affect results. What a thread needs to list moves (a scratch) it has for itself. All memory is allocated
+ * by rh_batch_new.
  */
 #ifndef LIBRARY_BATCH_H
 #define LIBRARY_BATCH_H

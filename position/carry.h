@@ -1,4 +1,4 @@
-/* A game in progress, carried over to the rules of today from snapshots of its position under older ones.
+/* Carries a game in progress over to today's rules, from snapshots of its position under older rules.
  *
  * Snapshots name what they hold, so what has kept its name is read, and the rest is left out. If all of it was read, the game says
  * that such a position means today what it meant then (`carries`), and the position is sound, the game goes on from there. Else it

@@ -18,7 +18,7 @@
 
 static const char no_memory[] = "no memory for a request";
 
-/* An act on its way through store and worker: what is to be kept, and what is to be told. */
+/* A request under way through the store and a worker thread: what is to be stored, and what to answer. */
 struct act {
     struct visit *visit;
     struct credential_row credential;
@@ -284,7 +284,7 @@ static void password_checked(void *context, bool ok, const char *kept) {
         fail(act, 403, wrong_words);
 }
 
-/* A made-up one, so that a name that nobody has takes as long as a wrong password. */
+/* A dummy hash, so that an unknown name takes as long as a wrong password. */
 static const char nobodys[] = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2Fs$"
                               "Lg1cQpNJQ0DHYo2p4mLTPBlMJdN3yF0oQmP5cJqkUwI";
 

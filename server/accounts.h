@@ -11,7 +11,7 @@ void accounts_get(struct visit *);
 void accounts_post(struct visit *);
 void accounts_sign_in(struct visit *);
 
-/* An account was deleted: nothing in memory knows it any more. */
+/* Forgets a deleted account in memory. */
 void accounts_forget(struct server *, const char *account);
 
 #endif

@@ -1,4 +1,4 @@
-/* The page's files, built into the program, or read from a folder while they are being worked on. */
+/* The page's files: built into the program, or read from a folder during development. */
 #ifndef RH_ASSETS_H
 #define RH_ASSETS_H
 

@@ -1,7 +1,7 @@
 /* The audience of a table: who is connected to it, and what each has been told.
  *
- * What all with the same eyes get is written once: lines as frames, the table and the record as messages that
- * are kept while nothing changes. So a hello costs the same however many are there.
+ * Members with the same view share what is written for them: frames of lines, and cached messages of the table and
+ * the record. So the cost of a hello does not grow with the audience.
  */
 #ifndef RH_AUDIENCE_H
 #define RH_AUDIENCE_H
@@ -17,7 +17,7 @@ void audiences_free(struct audiences *);
 
 struct member;
 
-/* What is done with what a member says. */
+/* Called with each message from a member. */
 typedef void member_heard(struct member *, const char *text, size_t length);
 
 struct member {
@@ -49,14 +49,14 @@ struct arrival {
     member_heard *heard;
 };
 
-/* Turns a request for a socket into a member; 0, or the status to refuse it with, and why. */
+/* Upgrades a request to a socket and adds it as a member; returns 0, or the HTTP status to refuse it with, and why. */
 int audience_join(struct server *, struct evhttp_request *, struct live_table *, const struct arrival *,
                   const char **why);
 
-/* What there is between two accounts has changed: whoever is connected notices. */
+/* A mute or block between two accounts has changed: updates connected members. */
 void audience_tied(struct live_table *, const char *account, const char *other, int kind);
 
-/* At a table that nobody watches, those who don't sit there go. */
+/* At a table without spectators, closes the sockets of everyone who has no seat. */
 void audience_send_away(struct live_table *);
 
 /* Closes the sockets of an account, but those of one session. */
@@ -77,16 +77,16 @@ void audience_tell_lines(struct live_table *);
 /* Tells each the table as it may see it: seats, presence, state. Call it after `told` has changed. */
 void audience_tell_table(struct live_table *);
 
-/* Whether somebody has the table before their eyes. */
+/* Whether a member's page is visible. */
 bool audience_looks(const struct live_table *, const char *account);
 
 /* Tells the clocks alone, to all. */
 void audience_tell_clock(struct live_table *);
 
-/* Gives an account that sat down or rose the eyes of its new seat: from the beginning of the record. */
+/* Gives an account that sat down or left the view of its new seat, from the beginning of the record. */
 void audience_look_again(struct live_table *, const char *account);
 
-/* After a table was loaded again: whoever has more lines than there are, or another beginning, gets the
+/* After a table was reloaded: members with more lines than the table has, or of another chapter, get the whole
  * record. */
 void audience_resume(struct live_table *, bool same_beginning);
 
@@ -96,7 +96,7 @@ void audience_seats_changed(struct live_table *);
 /* Whether one more message may be said at the table: 200 at once, and one a second. */
 bool audience_may_chat(struct live_table *);
 
-/* Who said it is deleted: whoever comes later reads it no more from memory. */
+/* Removes a deleted account's messages from the log in memory. */
 void audience_forget_chat(struct live_table *, const char *account);
 
 /* A message that everybody at the table may read later: the last ones are kept. */
@@ -106,10 +106,10 @@ void audience_chat(struct live_table *, const struct chat_row *, bool tell);
 void audience_dismiss(struct live_table *, const char *reason);
 void audience_move_on(struct live_table *, const char *address);
 
-/* Frees those who have gone. The loop calls it, when nothing else is under way. */
+/* Frees members that have left. Called by the loop alone, when no callback is running. */
 void audience_reap(struct server *);
 
-/* Frees all of a table, without a word. */
+/* Frees all members of a table, without a message. */
 void audience_forget(struct live_table *);
 
 #endif

@@ -1,9 +1,8 @@
-/* See bot_pool.h: payers with their questions, some threads, and a queue of answers back to the loop.
+/* See bot_pool.h: queues of questions by payer, worker threads, and a queue of answers back to the loop.
  *
- * Two things bound how long a person's table waits. A bot of a table of bots alone answers with what it has as soon as
- * a person's table finds no free thread. And a person's bot thinks no longer than lets the first question of every
- * payer who waits begin within WAIT_MOST: the more of them there are, the sooner it answers. The further questions
- * of one payer shorten that payer's own thinking alone.
+ * Two rules bound the wait of a table with a person. A bot at a table of bots alone is stopped as soon as a table
+ * with a person finds no free thread. And a bot's time is cut so that the first question of every waiting payer
+ * starts within WAIT_MOST. Further questions of one payer shorten that payer's own searches only.
  */
 #include "server/bot_pool.h"
 
@@ -18,7 +17,7 @@
 #include <string.h>
 #include <sys/queue.h>
 
-/* Threads are few and shared by all tables, so that none may keep one for long. */
+/* Threads are few and shared by all tables, so each question has a time limit. */
 enum { THREADS_MOST = 64, ITERATIONS_MOST = 10000, MILLISECONDS_MOST = 2000, PAYERS = 1024, BOTS_KEPT = 16 };
 
 /* In microseconds: how long a person's table waits for the bots of others, how long a bot may think however many
@@ -52,7 +51,7 @@ struct question {
 
 STAILQ_HEAD(list, question);
 
-/* Somebody whose bots are asked; freed when none waits. */
+/* A payer with queued questions; freed when its queue is empty. */
 struct payer {
     struct payer *next;            /* with the same hash */
     STAILQ_ENTRY(payer) next_turn; /* in the round of a lane */
@@ -65,7 +64,7 @@ struct round {
     STAILQ_HEAD(payers, payer) waiting;
 };
 
-/* A bot that has decided, and may go on. */
+/* A cached bot. */
 struct kept_bot {
     struct bot *bot;
     char table[ID_SIZE], word[32];
@@ -128,7 +127,7 @@ static bool queue(struct round *round, struct question *question) {
     return true;
 }
 
-/* The next question of the payer whose turn it is, who then goes to the end of the round. */
+/* Takes the next question of the first payer of the round and moves that payer to its end. */
 static struct question *take_turn(struct round *round) {
     struct payer *payer = STAILQ_FIRST(&round->waiting);
     if (!payer) return NULL;
@@ -148,7 +147,7 @@ static struct question *take_turn(struct round *round) {
 
 static const struct timeval look_every = {0, LOOK_EVERY};
 
-/* Who advises people: strong, and soon done. */
+/* The bot that gives hints: strong, with a short time limit. */
 static const char adviser[] = "hard:1000ms";
 
 static const struct bot_kind *kind_of(const char *word) {
@@ -169,7 +168,7 @@ static enum lane lane_of(const char *word) {
     return !kind->effort && kind->iterations && kind->iterations <= QUICK_ITERATIONS ? LANE_QUICK : LANE_LONG;
 }
 
-/* A level that would think longer than a host allows thinks for as long as that. */
+/* Cuts the time of a level to the host's limit. */
 static struct bot *make_bot(const char *word) {
     const struct bot_kind *kind = kind_of(word);
     char clamped[48];
@@ -197,8 +196,7 @@ static struct bot *take_kept(struct bot_pool *pool, const struct question *quest
     return NULL;
 }
 
-/* Keeps a bot in the place of the one that was not used for longest, which is handed back to be freed. Under
- * the lock. */
+/* Caches a bot in place of the least recently used one, which is returned to be freed. Call with the lock held. */
 static struct bot *keep(struct bot_pool *pool, const struct question *question, struct bot *bot) {
     struct kept_bot *place = &pool->kept[0];
     for (int i = 1; i < BOTS_KEPT; i++)
@@ -219,7 +217,7 @@ static void advise(struct question *question, struct bot *bot) {
     rh_hints_describe(question->game, question->seats, hint, count, &text);
 }
 
-/* Answers a question. Called and returned with the lock; it is let go while the bot thinks. */
+/* Answers a question. Called with the lock held; releases it during the search. */
 static void think(struct worker *worker, struct question *question) {
     struct bot_pool *pool = worker->pool;
     struct bot *bot = question->advice ? NULL : take_kept(pool, question);
@@ -323,7 +321,7 @@ static size_t count_payers(const struct round *round) {
     return count;
 }
 
-/* Bots that have thought long enough answer with what they have. */
+/* Stops the searches whose time is over. */
 static void look(evutil_socket_t unused, short what, void *context) {
     struct bot_pool *pool = context;
     uint64_t now = now_microseconds();

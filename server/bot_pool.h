@@ -1,11 +1,10 @@
 /* The bot pool: threads on which bots think, so that the loop never waits for one.
  *
- * Turns are shared out by who pays: the account whose table it is. Accounts take turns, and so do the tables
- * of an account. Tables of bots alone come behind all at which a person sits, and their bots make way for them. A
- * person's table waits two seconds at most for bots of others: where many wait, each thinks for less
- * (bot_pool.c). Bots that answer at once have a thread of their own, so that they never wait for those that
- * think long. A bot is kept for a while after it has decided, so that what it thought serves its next
- * decision.
+ * Threads are shared fairly by payer, the account whose table it is: round robin over accounts, then over the tables
+ * of an account. Tables of bots alone come after all tables with a person, and their bots are stopped early. A table
+ * with a person waits at most two seconds for other tables' bots: the more wait, the less time each gets
+ * (bot_pool.c). Quick bots have a thread of their own. A bot is cached after its decision, so that its tree can be
+ * reused.
  */
 #ifndef RH_BOT_POOL_H
 #define RH_BOT_POOL_H
@@ -44,10 +43,10 @@ struct bot_pool *bot_pool_start(struct event_base *, int threads, bot_answered *
                                 struct error *);
 void bot_pool_stop(struct bot_pool *);
 
-/* Asks; answers with the ticket that the answer will bear. 0: there is no memory, ask again later. */
+/* Queues a question; returns the ticket that its answer will carry. 0: out of memory, ask again later. */
 uint64_t bot_pool_ask(struct bot_pool *, const struct bot_question *);
 
-/* Is this the word of a bot that a table may have? Says what words there are. */
+/* Is this the spec of a bot that a table may have? If not, the error lists the specs. */
 bool bot_pool_word(const char *word, struct error *);
 
 /* How many questions wait for a thread: all, or those of tables with a person. */

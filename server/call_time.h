@@ -1,4 +1,5 @@
-/* When somebody is to be called to a table where it is their turn. Pure: it knows no table, no queue and no time but what it is told.
+/* When somebody is to be called to a table where it is their turn. Pure functions: no table, no queue, no system
+ * clock.
  *
  * Once a turn, some seconds after it began; again when half of the time is gone that was left at the first call; never in their
  * quiet hours, but at their end, if there is still time then. At a live table nobody is called: who plays there is there. Who

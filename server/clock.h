@@ -1,8 +1,8 @@
-/* Paces of a table and the arithmetic of its clocks. Pure: knows no table and no time but what it is told.
+/* Paces of a table and the arithmetic of its clocks. Pure functions: no table, no system clock.
  *
- * Times are milliseconds since 1970. At most one clock runs: that of the person who is to decide. While it
- * runs, `due` says when its flag falls; what is left of it at any moment follows from that, so that a clock is
- * the same after a restart or on another node.
+ * Times are milliseconds since 1970. At most one clock runs: that of the person who is to decide. While it runs,
+ * `due` is the moment at which its flag falls; the time left follows from it, so a clock survives a restart and a
+ * change of node.
  *
  *     live      a bank, and so much more at the beginning of each turn; what lag took is given back, 1 s at most
  *     by turns  so much time for each turn; what a turn takes beyond that comes out of the bank; stands still in

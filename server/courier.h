@@ -1,9 +1,8 @@
-/* The courier: carries HTTPS requests and mails out of the house, many at once, on the server's loop.
+/* The courier: sends HTTPS requests and mails, many at once, on the server's loop.
  *
- * Where a request goes is named by people, so nothing is trusted: https alone, no redirects, no proxy, no cookies; the very
- * address that a connection is opened to must be one of the public internet (server/outside.h), whatever its name said a
- * moment before; 20 seconds and 64 KiB of answer at most. The mail server is the host's own choice and may be anywhere; it
- * must speak TLS (STARTTLS, or smtps).
+ * Users name the addresses, so nothing is trusted: https only, no redirects, no proxy, no cookies; the IP address of
+ * the connection itself must be public (server/outside.h), which defeats DNS rebinding; at most 20 seconds and 64 KiB
+ * of answer. The mail server is the host's choice and may be anywhere; it must speak TLS (STARTTLS or smtps).
  */
 #ifndef RH_COURIER_H
 #define RH_COURIER_H
@@ -15,7 +14,7 @@
 
 enum { COURIER_MOST = 256, COURIER_HEADERS = 8 }; /* under way at once */
 
-/* What a test may set and no host can by mistake: with a file of its own certificates nothing but 127.0.0.1 is reached. */
+/* For tests: with this file of certificates only 127.0.0.1 can be reached. */
 #define COURIER_TEST_VARIABLE "ROUNDHOUSE_TEST_CERTIFICATES"
 
 struct mail_server {
@@ -26,7 +25,7 @@ struct mail_server {
 struct courier;
 struct courier *courier_new(struct event_base *, const struct mail_server *, struct error *);
 
-/* Whatever is under way is given up, without a word. */
+/* Cancels everything under way, without callbacks. */
 void courier_free(struct courier *);
 
 struct errand {
@@ -38,14 +37,14 @@ struct errand {
     size_t length;
 };
 
-/* The receiver waits for the body, and it goes now: until then nothing has been said. Called from within curl, so nothing of
- * the courier may be called from it. */
+/* Called when the body is about to be sent; before that the receiver has seen nothing. Runs inside a curl callback,
+ * so it must not call the courier. */
 typedef void courier_leaves(void *context);
 
 /* `status`: of the answer, or 0 with why there was none. The errand ends with it. */
 typedef void courier_done(void *context, int status, const char *why);
 
-/* False: there is no room now. */
+/* False: too many are under way. */
 bool courier_send(struct courier *, const struct errand *, courier_leaves *, courier_done *, void *context);
 
 #endif

@@ -53,7 +53,7 @@ bool password_ask(struct passwords *, const char *password, const char *kept, pa
 
 enum { PASSKEY_ID = 512, PASSKEY_KEY = 512, CHALLENGE_TEXT = 48 };
 
-/* What a page sends is believed only as far as it is checked here. */
+/* All that a page sends is checked here. */
 struct passkey_answer {
     const char *type;   /* "webauthn.create", "webauthn.get" */
     const char *origin; /* of our page: "https://play.example.org" */
@@ -72,7 +72,7 @@ bool passkey_check(const json_t *body, const struct passkey_answer *, const char
 
 /* --- Names -------------------------------------------------------------------------------------------------------- */
 
-/* The form in which a name is one account's alone: what looks alike is alike. False if nothing is left. */
+/* The handle, the unique form of a name: letters that look alike are folded together. False if nothing is left. */
 bool name_handle(const char *name, char *out, size_t size);
 
 /* The name as it is kept: NFC, without what can't be seen. False with an error. */

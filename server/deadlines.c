@@ -1,12 +1,11 @@
 /* See deadlines.h.
  *
- * evhttp asks for the buffers of each new connection, and never tells when it frees them. So what is known of
- * a connection is kept by the address of its buffers; when evhttp gets buffers at the same address again, the
- * connection before is gone, and its place is taken over. There are never more places than there were
- * connections at once.
+ * evhttp asks for the buffers of each new connection, and never tells when it frees them. So connections are keyed by
+ * the address of their buffers: when evhttp gets buffers at the same address again, the earlier connection is gone
+ * and its entry is reused. There are never more entries than there were connections at once.
  *
- * Everything that the loop does at once keeps all others waiting. So a crowd of new connections is let in some at a
- * time: the listener rests for a moment after every few, and who is there already is served in between.
+ * Accepting many connections in one go would delay all others. So they are accepted a few at a time: the listener
+ * pauses briefly after every few, and connected clients are served in between.
  */
 #include "server/deadlines.h"
 

@@ -1,4 +1,4 @@
-/* Tables that nobody looks at, whose clocks have run down meanwhile: they are looked for in the store, and loaded.
+/* Finds tables in the store whose clock has run out while they were not in memory, and loads them.
  */
 #ifndef RH_DUE_TABLES_H
 #define RH_DUE_TABLES_H

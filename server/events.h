@@ -1,5 +1,6 @@
-/* A stream of one's own events, for programs: whose turn it is now at each table where one sits, and which is over. A socket
- * (/ws?events=1) that only listens. It hears of the tables that this server has: of several, each tells of its own.
+/* A stream of an account's events, for programs: whose turn it is at each table where the account sits, and which are
+ * over. A socket (/ws?events=1) that only receives. It covers the tables of this server; with several nodes each has
+ * its own stream.
  */
 #ifndef RH_EVENTS_H
 #define RH_EVENTS_H
@@ -15,7 +16,7 @@ void events_turned(struct server *, struct live_table *);
 /* Closes the sockets of an account. */
 void events_end(struct server *, const char *account);
 
-/* Frees all, without a word. */
+/* Frees all listeners, without messages. */
 void events_forget(struct server *);
 
 #endif

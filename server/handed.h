@@ -1,6 +1,5 @@
-/* Letters on their way, as a server knows of them that comes after one that was killed: written into memory that belongs to a
- * file, in the same moment in which the letter goes, so that no kill falls between. A power cut may lose it; then letters that
- * were on their way are sent again.
+/* Letters under way, kept in a memory-mapped file so that a server that starts after a kill knows which ones were
+ * sent. The mark is written as the letter is sent. A power cut may lose it; then those letters are sent again.
  */
 #ifndef RH_HANDED_H
 #define RH_HANDED_H
@@ -11,7 +10,7 @@
 
 enum { HANDED_MOST = COURIER_MOST };
 
-/* Letters that went together. */
+/* Letters sent together. */
 struct handed {
     _Atomic uint32_t count; /* 0: the place is free */
     uint32_t received;      /* 1: the receiver has said so */
@@ -28,7 +27,7 @@ void handed_close(struct handed_file *);
 /* All HANDED_MOST places; those with letters, right after opening, were left behind. */
 struct handed *handed_places(struct handed_file *);
 
-/* The letters go now; NULL if no place is free. */
+/* Marks letters as being sent; NULL if no place is free. */
 struct handed *handed_begin(struct handed_file *, const char (*ids)[LETTER_ID], size_t count, bool again);
 
 /* The store knows what came of them, or nothing was received. */

@@ -1,5 +1,5 @@
-/* What finished games say: somebody's results, ratings and habits, and what is usual in a game on this host. One's own are all
- * of them; of others only public tables are told. */
+/* Results, ratings and habits of a person, and statistics of a game on this host. A person sees all of their own; of
+ * others only public tables count. */
 #ifndef RH_HISTORY_H
 #define RH_HISTORY_H
 

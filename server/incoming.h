@@ -1,5 +1,5 @@
-/* Every message that a client may send: one table, read strictly. Whatever is not exactly one of these is
- * refused with a reason, and ends the connection.
+/* Every message that a client may send: one table, read strictly. Anything else is refused with a reason, and the
+ * connection is closed.
  */
 #ifndef RH_INCOMING_H
 #define RH_INCOMING_H

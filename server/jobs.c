@@ -84,7 +84,7 @@ static void handle(struct worker *worker, struct job *job) {
         STAILQ_INSERT_TAIL(&jobs->finished, job, next);
     else
         STAILQ_INSERT_TAIL(&jobs->waiting[LANE_LONG], job, next);
-    if (jobs->stopping) return; /* nobody waits for it any more */
+    if (jobs->stopping) return; /* it was cancelled */
     event_active(jobs->ready, 0, 0);
     pthread_cond_broadcast(&jobs->news);
 }
@@ -132,7 +132,7 @@ static bool start_worker(struct jobs *jobs, enum lane lane) {
     return true;
 }
 
-/* The lock is held while threads start: none looks round before all are there. */
+/* The lock is held while threads start, so that none runs before all exist. */
 static bool start_workers(struct jobs *jobs) {
     bool ok = true;
     pthread_mutex_lock(&jobs->lock);

@@ -1,8 +1,8 @@
-/* Work that would hold up the loop, done by some threads and handed back on the loop.
+/* Work that would block the loop, done on worker threads; results come back on the loop.
  *
- * There are two lanes. A job begins in the quick one, with a low limit on its searches (engine/moves.h); what it can't
- * decide so is done again in the long lane, with the whole limit that the rules ask for. There one payer keeps one
- * thread at most, so that nobody's long work holds up everyone else's.
+ * There are two lanes. A job starts in the quick lane, with a low limit on its searches (engine/moves.h); if that
+ * does not decide it, it runs again in the long lane, with the full limit of the rules. There one payer has at most
+ * one thread.
  */
 #ifndef RH_JOBS_H
 #define RH_JOBS_H
@@ -20,7 +20,7 @@ struct jobs;
 /* The first member of what a kind of job needs besides. */
 struct job {
     STAILQ_ENTRY(job) next;
-    char payer[ID_SIZE]; /* an account, or a table */
+    char payer[ID_SIZE]; /* the account or table it is charged to */
     uint32_t node_limit; /* in the quick lane */
     /* On a thread: must touch nothing but the job. False: the limit was too low to tell. */
     bool (*work)(struct job *, struct scratch *);
@@ -30,7 +30,7 @@ struct job {
 
 struct jobs *jobs_start(struct event_base *, struct error *);
 
-/* What is not done is forgotten. Work that is under way can't be broken off: it keeps the memory that it needs. */
+/* Drops queued jobs. A running job can't be interrupted: the memory it needs is freed when it ends. */
 void jobs_stop(struct jobs *);
 
 void jobs_put(struct jobs *, struct job *);

@@ -66,7 +66,7 @@ static void add_points(const struct league_place *table, int seats, struct leagu
     }
 }
 
-/* What those whom one has met have come to; `met` counts them. */
+/* The sum of points of those whom somebody has met; `met` counts them. */
 static void add_opponents(const struct league_place *table, int seats, struct league_standing standing[],
                           int met[]) {
     for (int i = 0; i < seats; i++)
@@ -119,7 +119,7 @@ int league_sizes(int people, int least, int most, int sizes[LEAGUE_ENTRANTS]) {
     return tables;
 }
 
-/* What it costs that two sit at one table, so that any meeting again is worse than all distances together. */
+/* The cost of seating two at one table: one repeated meeting outweighs all distances in standing together. */
 #define COST_APART INT64_C(100000000000)
 #define COST_AGAIN INT64_C(1000000)
 
@@ -187,7 +187,7 @@ static int64_t cost_of(const struct draw *draw) {
     return cost;
 }
 
-/* Where swaps come to an end while some still meet again, a few made at random lead to another end. */
+/* Where swaps end in a local optimum with repeated meetings, some random swaps restart the search. */
 static void search(struct draw *draw, uint64_t seed) {
     struct random random = rh_random_quick(seed);
     improve(draw);

@@ -1,4 +1,4 @@
-/* A league: who meets whom in a round, and how all stand. Pure: knows no table, no store and no time.
+/* A league: pairings of a round, and standings. Pure functions: no table, no store, no system clock.
  *
  * Entrants are numbers from 0 in the order of a lot that is drawn once, when the league begins. What is known of the
  * rounds is a list of places: one for each entrant and round.

@@ -1,4 +1,4 @@
-/* What people ask of leagues: /api/leagues (docs/protocol.md). What goes on by itself is in league_rounds.c. */
+/* Requests about leagues: /api/leagues (docs/protocol.md). Rounds are run by league_rounds.c. */
 #ifndef RH_LEAGUES_H
 #define RH_LEAGUES_H
 

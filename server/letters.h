@@ -1,5 +1,5 @@
-/* What a letter says, in the form of its channel: a push message, a mail, a line in Discord, Slack, Matrix or Telegram, or
- * plain JSON. Pure but for the randomness of push messages: sends nothing and knows no store's thread.
+/* The text of a letter in the form of its channel: a push message, a mail, a message for Discord, Slack, Matrix or
+ * Telegram, or JSON. Pure but for the random numbers of push messages: sends nothing and does not use the store.
  */
 #ifndef RH_LETTERS_H
 #define RH_LETTERS_H
@@ -50,8 +50,8 @@ struct parcel {
     char body[PARCEL_BODY];
 };
 
-/* All letters of one channel as one errand: of a mail all of them, else the first. Answers how many are in it, or 0 with an
- * error. `now`: milliseconds since 1970. */
+/* Writes the letters of one channel as one request: for mail all of them, else the first. Answers how many are in it,
+ * or 0 with an error. `now`: milliseconds since 1970. */
 size_t letters_pack(const struct sender *, const struct letter_due *, size_t count, int64_t now,
                     struct parcel *, struct error *);
 

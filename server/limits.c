@@ -1,6 +1,5 @@
-/* See limits.h. Budgets lie in a hash table of fixed size, eight to a place. An address that finds no free
- * room takes that of the one in its place that has spent least and has no socket; the hash is keyed, so
- * nobody can choose whom that hits.
+/* See limits.h. Buckets are in a hash table of fixed size, eight to a set. An address without a free entry evicts the
+ * one in its set that has spent least and has no socket; the hash is keyed, so nobody can choose which one.
  */
 #include "server/limits.h"
 
@@ -122,7 +121,7 @@ static struct spender *find(struct limits *limits, uint64_t address) {
             (best->address && spender->sockets <= best->sockets && spender->left > best->left))
             best = spender;
     }
-    if (best->address && best->sockets) return NULL; /* all eight are at work: this one has to wait */
+    if (best->address && best->sockets) return NULL; /* all eight have sockets: this one has to wait */
     *best = (struct spender){address, now, now, MOST, TABLES_MOST, 0};
     return best;
 }

@@ -1,6 +1,5 @@
-/* Limits: what one address may cost. Each has a budget that fills up steadily; a request costs as much as it
- * makes the server work, and is refused when the budget is empty. Sockets are counted, new tables have a
- * budget of their own.
+/* Rate limits by address (token buckets). A request costs points by the work it makes, and is refused when the bucket
+ * is empty. Sockets are counted; new tables have a bucket of their own.
  *
  * An address is an IPv4 address or the first 64 bits of an IPv6 address. Behind a proxy on this machine it is
  * the one that the proxy names last in X-Forwarded-For. Requests from this machine itself have no limit.
@@ -18,10 +17,10 @@ void limits_free(struct limits *);
 
 enum { SOCKETS_AN_ADDRESS = 32, SOCKETS_AN_ACCOUNT = 8, SOCKETS_A_TABLE = 200, SOCKETS_FOR_SEATS = 24 };
 
-/* Who asks; 0: this machine itself. */
+/* The key of the address that a request comes from; 0: this machine itself. */
 uint64_t limits_address(struct evhttp_request *);
 
-/* What a request costs; false when there is not so much left. */
+/* Takes the points of a request; false when the bucket holds fewer. */
 bool limits_allow(struct limits *, uint64_t address, int cost);
 
 /* One more table of an address: 50 at once, and one more every two minutes. */

@@ -1,4 +1,4 @@
-/* Lists of tables, from rows of the store alone: a list wakes no table and no bot. */
+/* Lists of tables, from rows of the store alone: no table is loaded and no bot is asked for a list. */
 #ifndef RH_LOBBY_H
 #define RH_LOBBY_H
 

@@ -1,4 +1,4 @@
-/* Manners between people: muting and blocking others, and reports to the host. */
+/* Moderation: muting and blocking others, and reports to the host. */
 #ifndef RH_MODERATION_H
 #define RH_MODERATION_H
 

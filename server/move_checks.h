@@ -1,8 +1,8 @@
-/* Moves whose check takes long, looked at away from the loop.
+/* Checks of moves that take too long for the loop.
  *
- * Whether a move lets its seat finish what it owes may take a long search. The loop searches LOOP_NODE_LIMIT positions; what is not
- * decided by then is asked here, with the whole limit that tells what is legal, and the table goes on when the answer
- * is there. A table has one question at a time, and an account one long one: see jobs.h.
+ * Whether a move lets its seat finish what it owes may take a long search. The loop searches LOOP_NODE_LIMIT
+ * positions; a move that is still undecided is checked here, with the full limit, and the table goes on with the
+ * answer. A table has one question at a time, and an account one long one: see jobs.h.
  */
 #ifndef RH_MOVE_CHECKS_H
 #define RH_MOVE_CHECKS_H

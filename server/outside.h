@@ -1,5 +1,5 @@
-/* Which addresses a server may be sent to by people who name one (a webhook): those of the public internet alone. To be asked
- * of the very address that a connection is opened to, after its name was looked up; a name says nothing. */
+/* Which addresses a server may be sent to by people who name one (a webhook): those of the public internet alone.
+ * Check the IP address that a connection is opened to, after the look-up; a name proves nothing. */
 #ifndef RH_OUTSIDE_H
 #define RH_OUTSIDE_H
 

@@ -10,7 +10,7 @@ enum {
     WATCHED_SECONDS = 60, /* that a table of bots alone goes on after somebody has looked at it */
 };
 
-/* Whom a table's bots are charged to: the first person at it, or the table itself. */
+/* The payer of a table's bots: the first person at it, or the table itself. */
 static const char *payer_of(const struct live_table *table) {
     for (int i = 0; i < table->match.record.table.seats; i++)
         if (table->seat[i].account[0]) return table->seat[i].account;
@@ -34,7 +34,7 @@ static void ask_bot(struct server *server, struct live_table *table) {
     table->ticket = bot_pool_ask(server->bots, &question);
 }
 
-/* Has a move looked at for which the loop had no time. Without memory it is as if it had not been made. */
+/* Queues the check of a move that was too long for the loop. Out of memory: the move is dropped. */
 static void ask_check(struct server *server, struct live_table *table) {
     const struct match *match = &table->match;
     struct pending_check *check = &table->check;

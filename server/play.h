@@ -1,4 +1,4 @@
-/* What follows when something was done at a table: it is stored, and a bot is asked if it is its turn. */
+/* What follows a change at a table: it is stored, and a bot is asked if it is to decide. */
 #ifndef RH_PLAY_H
 #define RH_PLAY_H
 
@@ -9,7 +9,7 @@
 /* Stores what is new and has a bot think if it is one's turn. */
 void play_go_on(struct server *, struct live_table *);
 
-/* What time brings to every table in memory: some times a second. */
+/* Timers of every table in memory; call it some times a second. */
 void play_tick(struct server *);
 
 /* A bot has decided, or advised; the context is the struct server. */

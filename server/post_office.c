@@ -116,7 +116,7 @@ static size_t write_letters(const struct sorting *sorting, const struct call_wis
     return wishes->channel_count;
 }
 
-/* Whoever looks at the table knows that it is their turn: that counts as a call, and no letter is written. */
+/* Somebody who looks at the table counts as called: no letter is written. */
 static bool decide(struct sorting *sorting, const struct call_wishes *wishes) {
     const struct call_due *call = &sorting->call;
     int64_t now = now_milliseconds();
@@ -222,7 +222,7 @@ static void note_health(struct post_office *office, const char *host, bool well)
     if (well) copy_string(office->well[office->next_well++ % HOSTS_KNOWN], HOST_SIZE, host);
 }
 
-/* One letter of a channel at a time, a few of one host and one account, so that whoever hangs takes no one else's room. */
+/* One letter of a channel at a time, a few of one host and one account, so that a receiver that hangs does not block others. */
 static bool has_room(struct post_office *office, const struct letter_due *due) {
     const struct delivery *delivery;
     char host[HOST_SIZE];
@@ -390,7 +390,8 @@ static void take_up(struct server *server, const struct letter_due *due) {
         begin(delivery, due);
 }
 
-/* Those that there is no room for wait: a full list goes on behind its last letter, so that they stand in nobody's way. */
+/* Letters that can't be sent now stay in the store: a full list continues behind its last letter, so they do not
+ * block later ones. */
 static void letters_listed(void *context, enum store_answer answer, const char *why,
                            const struct letter_due *letters, size_t count) {
     struct server *server = context;
@@ -516,7 +517,8 @@ static bool read_mail(const struct serve_options *options, struct mail_server *m
 
 static bool open_key(struct post_office *office, const struct serve_options *options, struct error *error) {
     char path[1024];
-    if (!options->data && !options->push_key) return true; /* a key that is forgotten would serve nobody */
+    if (!options->data && !options->push_key)
+        return true; /* without a data folder the key would be lost at the end */
     snprintf(path, sizeof path, "%s/push.pem", options->data ? options->data : ".");
     office->key = push_key_open(options->push_key ? options->push_key : path, error);
     office->sender.key = office->key;

@@ -1,9 +1,9 @@
-/* The post office: calls people to tables where it is their turn, and sends what is to be sent.
+/* The post office: calls people to tables where it is their turn, and sends all letters.
  *
- * Whose turn it is comes from the store, with the write that changed it; when to call is server/call_time.h; what is to be
- * sent waits in the store until it is known to have been received. A channel that fails is tried again after a minute,
- * then after twice as long each time, up to six hours; one that says that it is gone is forgotten. One letter of a channel
- * is under way at a time, so whoever lets us wait lets only themselves wait.
+ * Whose turn it is comes from the store, with the write that changed it; when to call is server/call_time.h; what is
+ * to be sent waits in the store until it is known to have been received. A channel that fails is tried again after a
+ * minute, then after twice as long each time, up to six hours; one that says that it is gone is forgotten. At most
+ * one letter of a channel is under way, so a slow receiver delays only its own letters.
  */
 #ifndef RH_POST_OFFICE_H
 #define RH_POST_OFFICE_H
@@ -21,14 +21,14 @@ void post_office_free(struct post_office *);
 /* Some times a second. */
 void post_office_tick(struct server *);
 
-/* There may be letters: looks at once. */
+/* Looks for letters at once. */
 void post_office_go(struct server *);
 
 /* What this host can do. */
 const struct sender *post_office_sender(const struct server *);
 bool post_office_has_mail(const struct server *);
 
-/* When to try again a channel that has failed so often before, in milliseconds. */
+/* The delay before a channel is tried again, in milliseconds, by the number of its failures. */
 int64_t post_office_delay(int failures);
 
 struct post_counters {

@@ -18,7 +18,7 @@ struct kept_rating rating_pack(struct rating rating) {
                                 (int32_t)lround(rating.volatility * 1e6)};
 }
 
-/* g: what is not known about an opponent draws the expected result towards a draw. Deviations are in Glicko-2's scale. */
+/* g: the uncertainty of an opponent's rating moves the expected result towards a draw. Deviations are in Glicko-2's scale. */
 static double damping(double deviation) {
     return 1 / sqrt(1 + 3 * deviation * deviation / (pi * pi));
 }

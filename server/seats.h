@@ -1,10 +1,10 @@
-/* Who sits where, and until when: a seat belongs to its person until the rules here say otherwise.
+/* Seats: who sits where, and when a person loses a seat.
  *
- * Closing the page is not leaving. Before play a person may rise; from then on they may resign, which is final,
- * or have a bot keep the seat and come back at any time. Nobody else ever takes a seat that has a person: at an
- * untimed table the others may call a bot for one who is away, which comes CALL_SECONDS later unless the person
- * does, and after EXPEL_SECONDS expel them if all others vote so. A flag that falls does what the table's pace
- * says. A bot that keeps a seat plays from what the seat knows; it consents to nothing.
+ * Closing the page is not leaving. Before play a person may rise; from then on they may resign, which is final, or
+ * have a bot keep the seat and come back at any time. Nobody else ever takes a seat that has a person: at an untimed
+ * table the others may call a bot for one who is away, which comes CALL_SECONDS later unless the person does, and
+ * after EXPEL_SECONDS expel them if all others vote so. The table's pace says what a fallen flag does. A bot that
+ * keeps a seat plays from what the seat knows; it consents to nothing.
  */
 #ifndef RH_SEATS_H
 #define RH_SEATS_H
@@ -45,7 +45,7 @@ bool seats_expel(struct live_table *, int seat, const char *account, struct erro
 /* The account is deleted: from now on the seat's person is called a former player, as in the store. True if they sat or sit here. */
 bool seats_forget_name(struct live_table *, const char *account);
 
-/* What time brings: bots that were called, flags that fall. True if something has changed. */
+/* Timers: bots that were called, flags that fall. True if something has changed. */
 bool seats_tick(struct live_table *, int64_t now);
 
 /* When seats_tick is needed next, as the store keeps it; 0: never. */

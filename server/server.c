@@ -86,7 +86,7 @@ static bool open_folder(const char *path, struct error *error) {
     for (char *at = part + 1; *at; at++) {
         if (*at != '/') continue;
         *at = '\0';
-        mkdir(part, 0755); /* what is there already is fine, and the last one tells */
+        mkdir(part, 0755); /* existing folders are fine; the last mkdir gives the result */
         *at = '/';
     }
     if (mkdir(part, 0700) != 0 && errno != EEXIST)
@@ -96,7 +96,7 @@ static bool open_folder(const char *path, struct error *error) {
     return true;
 }
 
-/* libevent's own complaint about a name that is none would be a riddle. */
+/* libevent's message for a bad host name is hard to understand. */
 static bool is_address(const char *address, struct error *error) {
     struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE},
                     *found;
@@ -184,8 +184,7 @@ static bool check_public_url(const char *url, struct error *error) {
                    url);
 }
 
-/* Two servers in one folder would not know of each other's moves. The lock ends with the process, however it
- * ends. */
+/* Locks the data folder, for two servers in one folder would overwrite each other. The lock ends with the process. */
 static bool lock_folder(struct server *server, struct error *error) {
     char path[1024];
     snprintf(path, sizeof path, "%s/lock", server->options->data);
@@ -360,8 +359,8 @@ static void announce(const struct server *server) {
              (char *)NULL);
 }
 
-/* Each thread that is busy has a heap of its own: the loop's and the store's would wait for each other otherwise, 4 us a move.
- * Heaps are not given back to the system bit by bit, which saves a system call every few moves. */
+/* One malloc arena for each busy thread: a shared one costs the loop and the store 4 us a move. Freed memory is not
+ * returned to the system piece by piece, which saves a system call every few moves. */
 static void keep_heaps(void) {
     mallopt(M_ARENA_MAX, 8);
     mallopt(M_TOP_PAD, 1024 * 1024);

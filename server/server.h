@@ -18,8 +18,8 @@ bool server_run(const struct serve_options *, struct error *);
  * nothing is kept. NULL with an error. */
 struct server *server_open(const struct serve_options *, struct error *);
 
-/* No new requests; sockets hear goodbye; all that was queued becomes durable, if the store lets it within
- * some seconds; tables are handed over to other nodes; then everything is freed. */
+/* Stops taking requests, says goodbye on all sockets, makes queued writes durable (waiting at most some seconds),
+ * hands tables over to other nodes, and frees everything. */
 void server_close(struct server *);
 
 #endif

@@ -149,8 +149,8 @@ static void newcomer_id(const struct sessions *sessions, const char *token, char
 
 /* --- Remembering -------------------------------------------------------------------------------------------------- */
 
-/* Where an account or a session is remembered. On a hash collision the newer one replaces the older, which is then read from the
- * store again. */
+/* The cache of accounts and sessions. On a hash collision the newer one replaces the older, which is then read from
+ * the store again. */
 static struct account_row *memory_of(struct server *server, const char *id) {
     return &server->sessions->remembered[rh_hash_text(id) % REMEMBERED];
 }
@@ -215,7 +215,7 @@ struct session_check {
     char session[SESSION_HASH];
 };
 
-/* Nobody gets in there any more. */
+/* Locked or deleted: no new session. */
 static bool is_closed(const struct account_row *account) {
     return account->state & (ACCOUNT_LOCKED | ACCOUNT_DELETED);
 }

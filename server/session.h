@@ -1,8 +1,8 @@
-/* Who is asking: a cookie leads to an account. It holds 32 random bytes; the store has their hash, with the account.
+/* Sessions: a cookie identifies an account. It holds 32 random bytes; the store has their hash, with the account.
  *
  * A guest is an account without credentials. Nothing is stored of somebody who only looks: the id of a newcomer
  * follows from the cookie, so that it stays the same until there is something to keep. From then on the session is a
- * row, and one that was ended leads nowhere. What is read from the store is believed for CHECKED_SECONDS.
+ * row, and one that was ended leads nowhere. Rows read from the store are cached for CHECKED_SECONDS.
  */
 #ifndef RH_SESSION_H
 #define RH_SESSION_H

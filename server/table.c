@@ -51,7 +51,7 @@ static void note_turn_left(struct live_table *table, int64_t now) {
     table->rest.left = clock_left(&table->clock, &table->pace, ran, now, table->seat[ran].night);
 }
 
-/* Whoever is back in the turn that they left has what was left of it: coming back brings no time. */
+/* A person who comes back within the same turn has the time that was left: no time is gained by leaving. */
 static void go_on_with_turn(struct live_table *table, int seat, int64_t now) {
     if (table->rest.seat != seat || table->rest.lines != table->match.record.lines || table->rest.left <= 0)
         return;
@@ -251,7 +251,7 @@ bool table_has_seat(const struct live_table *table, int seat) {
 
 /* --- Moves -------------------------------------------------------------------------------------------------------- */
 
-/* Whoever plays is not away: votes against them are void. What was asked to be taken back would be something else now. */
+/* A person who moves is not away: votes against them are void, and so is a pending request to take moves back. */
 static void have_played(struct live_table *table, int seat) {
     table->asker = -1;
     table->waits_since = now_milliseconds();

@@ -98,9 +98,9 @@ struct table_change {
     struct maker maker; /* of a new table */
 };
 
-/* How a table came from the store: as it was played; under rules that have changed since, in a new chapter
- * from its last snapshot; or finished under older rules, with its last position and result alone; or with the
- * result alone, because that position means nothing any more. */
+/* How a table was loaded from the store: as it was played; under rules that have changed since, in a new chapter from
+ * its last snapshot; or finished under older rules, with its last position and result alone; or with the result
+ * alone, because that position means nothing any more. */
 enum loaded_as { LOADED_WHOLE, LOADED_RENEWED, LOADED_ARCHIVED, LOADED_BARE };
 
 struct live_table {
@@ -172,14 +172,14 @@ struct table_plan {
     struct table table;
     struct seat seat[RH_SEATS];
     bool is_public;
-    bool awaited;   /* who asks says later that they are ready */
+    bool awaited;   /* the maker says later that they are ready */
     uint16_t night; /* of who asks */
     uint32_t flags;
     struct pace pace;
     struct maker maker;
 };
 
-/* An empty one; NULL if there is no memory. */
+/* Allocates an empty table; NULL if out of memory. */
 struct live_table *table_new(void);
 void table_free(struct live_table *);
 

@@ -116,7 +116,7 @@ static void note_quarantine(struct server *server, const struct table_data *data
     store_mark_broken(server->store, data->row.id, why, NULL, NULL);
 }
 
-/* Whether what was read is still to be believed: not if other nodes may have taken the tables since. */
+/* Whether rows that were read are still valid: not if other nodes may have taken the tables since. */
 static bool is_current(const struct loading *loading) {
     const struct server *server = loading->server;
     return !server->closing && loading->era == server->tables->era && store_lease_left(server->store) > 0;
@@ -256,7 +256,7 @@ static void forget_replay(struct job *job) {
     free(replay);
 }
 
-/* On a thread. What was legal then must be found legal now, however long that takes. */
+/* On a worker thread, without a limit: a move that was legal then must be found legal now. */
 static bool work_replay(struct job *job, struct scratch *scratch) {
     struct replay *replay = (struct replay *)job;
     uint64_t given_up = scratch->given_up;

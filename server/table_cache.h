@@ -13,7 +13,7 @@
 struct table_cache;
 struct table_cache *table_cache_new(void);
 
-/* Frees all tables, without a word to anyone. */
+/* Frees all tables, without messages. */
 void table_cache_free(struct server *);
 
 enum found { FOUND, FOUND_NONE, FOUND_ELSEWHERE, FOUND_BROKEN, FOUND_ERROR };
@@ -36,7 +36,7 @@ struct live_table *table_cache_look(struct server *, const char *id);
 /* Puts a table that was just made into memory and stores it; `stored` is told. */
 void table_cache_add(struct server *, struct live_table *, table_stored *, void *context);
 
-/* Some times a second: tells of slow writes, loads paused tables again, forgets what nobody looks at. */
+/* Call some times a second: reports slow writes, reloads paused tables, evicts idle ones. */
 void table_cache_tick(struct server *);
 
 /* Calls it for every table in memory. */
@@ -45,7 +45,7 @@ void table_cache_each(struct server *, void (*each)(struct server *, struct live
 /* Says goodbye to everyone at every table. */
 void table_cache_dismiss(struct server *, const char *reason);
 
-/* Gives up all tables: another node may have them by now. */
+/* Drops all tables: another node may own them by now. */
 void table_cache_abandon(struct server *, const char *reason);
 
 /* After a table was loaded or loaded again; set by whoever asks bots. */

@@ -9,10 +9,9 @@
 
 enum {
     A_PAGE = 64,
-    A_TICK = 8, /* tables loaded at a time: some thirty a second */
-    BOTS_WAITING_MOST =
-        32,            /* with more questions than this waiting for a thread, those who are here come first */
-    ROUND_SECONDS = 2, /* between two looks through all of them, where there are other nodes */
+    A_TICK = 8,             /* tables loaded at a time: some thirty a second */
+    BOTS_WAITING_MOST = 32, /* with more bot questions than this waiting, no more tables are loaded */
+    ROUND_SECONDS = 2,      /* between two looks through all of them, where there are other nodes */
 };
 
 enum { CALM_SECONDS = 5 }; /* that the lease must hold before tables of others are taken */
@@ -75,7 +74,8 @@ static void load_some(struct server *server) {
 void table_wake_tick(struct server *server) {
     struct table_wake *wake = server->wake;
     if (server->closing) return;
-    /* Without a lease others may be no better off: they are to renew theirs before their tables are taken. */
+    /* A node that has just lost its lease waits: after an outage of the database all leases have ended, and others
+     * must get the time to renew theirs. */
     bool calm = store_lease_left(server->store) > 0;
     if (!calm) wake->rest_until = now_microseconds() + CALM_SECONDS * UINT64_C(1000000);
     if (now_microseconds() < wake->rest_until) return;

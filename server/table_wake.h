@@ -1,4 +1,4 @@
-/* Tables of people at which a bot or a clock is due, woken after a start.
+/* Loads tables of people at which a bot or a clock is due, after a start.
  *
  * A start loads no table. Those where somebody acts without being asked are then loaded little by little, so that nobody
  * has to open a table for its bot to move. Where several nodes share a database this goes on for ever: so the tables of

@@ -1,4 +1,4 @@
-/* What there is between somebody and others: whom they mute or block, and who blocks them. Pure. */
+/* Mutes and blocks between an account and others. Pure functions. */
 #ifndef RH_TIES_H
 #define RH_TIES_H
 
@@ -18,7 +18,7 @@ void ties_set(struct ties *, const char *other, int kind);
 /* The same of who blocks them. */
 void ties_set_blocked(struct ties *, const char *other, bool blocked);
 
-/* Whether what the other says is not heard; whether the two never sit at one table. */
+/* Whether the other's messages are hidden; whether the two may never sit at one table. */
 bool ties_deaf(const struct ties *, const char *other);
 bool ties_apart(const struct ties *, const char *other);
 

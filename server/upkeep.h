@@ -1,4 +1,4 @@
-/* What goes by itself: once an hour the store is asked for tables that nobody will miss, and they are deleted.
+/* Deletes old data once an hour.
  *
  * Open tables at which nothing has happened for a week, tables of bots alone after a day, finished ones after so many days
  * as the host says (never, if it says nothing; results stay), and sessions that have ended. What is in memory stays.

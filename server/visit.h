@@ -1,4 +1,4 @@
-/* One request under way: what answers it uses this. It ends with its answer. */
+/* One HTTP request under way. It is freed with its answer. */
 #ifndef RH_VISIT_H
 #define RH_VISIT_H
 
@@ -35,7 +35,7 @@ struct text visit_page(struct visit *);
 
 void visit_send_json(struct visit *, int code, const struct text *);
 
-/* A page that stands for itself. */
+/* Answers with a small HTML page. */
 void visit_send_html(struct visit *, int code, const struct text *);
 void visit_send_error(struct visit *, int code, const struct error *);
 void visit_send_problem(struct visit *, int code, const char *what);

@@ -1,8 +1,10 @@
-/* Web push: a message that only one browser can read (RFC 8291, RFC 8188), and the proof of who sent it (VAPID, RFC 8292).
+/* Web push: a message that only one browser can read (RFC 8291, RFC 8188), and the proof of who sent it (VAPID, RFC
+ * 8292).
  *
- * A browser that wants to be called hands over an address, its public key and a secret of 16 bytes. A message is encrypted
- * to that key with a new key pair and salt each time; what stands between sees its length only. The server's own key signs
- * who calls; it must stay the same for as long as anyone is subscribed, so it is kept in a file of mode 600.
+ * A browser that wants to be called hands over an address, its public key and a secret of 16 bytes. A message is
+ * encrypted to that key with a new key pair and salt each time; push services see only its length. The server's own
+ * key signs who calls; it must stay the same for as long as anyone is subscribed, so it is kept in a file of mode
+ * 600.
  */
 #ifndef RH_WEB_PUSH_H
 #define RH_WEB_PUSH_H

@@ -4,9 +4,9 @@
  * that evhttp knows is made to lead nowhere (it would shut the connection down), and evhttp's part is freed
  * as soon as evhttp has returned from the request. What is left of it would be half of a socket's memory.
  *
- * Most frames are sent with one system call, straight from the shared buffer; only what the peer is too slow
- * for waits in a buffer of its own. A socket that ends first says why, then closes its half and reads on for
- * a moment without listening: closed at once, with bytes unread, the reason might never arrive.
+ * Most frames are sent with one system call, straight from the shared buffer; only what the peer is too slow for
+ * waits in a buffer of its own. A closing socket first sends the reason, then shuts down its half and reads on for a
+ * moment: if it were closed with bytes unread, the reason might never arrive.
  */
 #include "server/websocket.h"
 
@@ -29,15 +29,15 @@
 
 enum {
     WAITING_MOST = 256 * 1024, /* bytes for one slow reader; a message that began below it is kept whole */
-    WAITING_ALL_MOST = 64 * 1024 * 1024, /* for all of them: then the slowest goes */
-    KERNEL_MOST = 64 * 1024, /* bytes that the system keeps for one; left alone it keeps megabytes */
+    WAITING_ALL_MOST = 64 * 1024 * 1024, /* for all of them: then the slowest is closed */
+    KERNEL_MOST = 64 * 1024,             /* the system's send buffer of one; the default is megabytes */
     GATHERED_MOST = 64 * 1024,
     READ_AT_ONCE = 64 * 1024,
     UNHEARD_MOST =
         256 * 1024,    /* bytes read on after the end, so that the goodbye is not lost; a flood is cut off */
     ROUND_SECONDS = 5, /* all sockets are looked at so often */
     SILENT_ROUNDS = 9, /* before a ping, and again before the socket counts as lost */
-    PATIENCE_SECONDS = 5, /* with one that ends */
+    CLOSING_SECONDS = 5, /* with one that ends */
 };
 
 enum websocket_state { SOCKET_OPEN, SOCKET_ENDING, SOCKET_SHUT, SOCKET_LOST };
@@ -148,7 +148,7 @@ static void lose_slowest(struct websockets *shared) {
     }
 }
 
-/* Puts off what the peer is too slow for. */
+/* Queues what the peer is too slow for. */
 static void keep_back(struct websocket *socket, const uint8_t *bytes, size_t length) {
     if (!socket->waiting) socket->waiting = evbuffer_new();
     if (!socket->waiting || evbuffer_add(socket->waiting, bytes, length) != 0) {
@@ -160,7 +160,7 @@ static void keep_back(struct websocket *socket, const uint8_t *bytes, size_t len
     lose_slowest(socket->shared);
 }
 
-/* Says no more: the peer sees the end behind the last frame. */
+/* Shuts down sending: the peer sees the end after the last frame. */
 static void shut_if_said(struct websocket *socket) {
     if (socket->state != SOCKET_ENDING || waiting(socket)) return;
     socket->state = SOCKET_SHUT;
@@ -264,7 +264,7 @@ static void say_goodbye(struct websocket *socket, const char *reason) {
 static void begin_to_end(struct websocket *socket) {
     if (socket->state != SOCKET_OPEN) return;
     socket->state = SOCKET_ENDING;
-    socket->last_moment = now_microseconds() + PATIENCE_SECONDS * UINT64_C(1000000);
+    socket->last_moment = now_microseconds() + CLOSING_SECONDS * UINT64_C(1000000);
     websocket_flush(socket);
 }
 
@@ -472,7 +472,7 @@ bool websocket_asked_for(struct evhttp_request *request) {
     return key_of(request) != NULL;
 }
 
-/* The proof that we speak the protocol: SHA-1 of the key and a fixed text, by RFC 6455. */
+/* The value of Sec-WebSocket-Accept: SHA-1 of the key and a fixed text, by RFC 6455. */
 static void accept_key(const char *key, char out[32]) {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     struct sha1_ctx hash;

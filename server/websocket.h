@@ -1,10 +1,9 @@
 /* WebSocket connections. websocket.c is the only place that knows evhttp's connection below one and the
  * frames of wslay.
  *
- * What is said is gathered and leaves with one system call when the socket is flushed, or when another one
- * speaks. A socket that is lost says so once, and is freed by its owner when nothing else is under way. Who
- * does not read what it is sent is lost when 256 KiB wait for it; when 64 MiB wait for all together, the
- * slowest is.
+ * Messages are gathered and sent with one system call when the socket is flushed, or when another socket sends. A
+ * lost socket reports that once, and is freed by its owner outside of callbacks. A slow reader is closed when 256 KiB
+ * wait for it; when 64 MiB wait for all together, the slowest is.
  */
 #ifndef RH_WEBSOCKET_H
 #define RH_WEBSOCKET_H
@@ -19,7 +18,7 @@ struct websocket;
 
 struct websocket_owner {
     void (*heard)(void *owner, const char *text, size_t length);
-    void (*lost)(void *owner); /* at most once; nothing is heard after it */
+    void (*lost)(void *owner); /* at most once; no other callback follows */
 };
 
 /* What all sockets of a server share: what is being gathered, and room to read into. */
@@ -46,13 +45,13 @@ void websocket_say_frames(struct websocket *, const uint8_t *frames, size_t leng
 
 void websocket_flush(struct websocket *);
 
-/* Says goodbye with a reason; the socket is lost when that has been sent, or after a few seconds. */
+/* Sends a close frame with a reason; the socket is lost when that has been sent, or after a few seconds. */
 void websocket_end(struct websocket *, const char *reason);
 
-/* Whether it may still be spoken on: neither ending nor lost. */
+/* Whether it is still open: neither closing nor lost. */
 bool websocket_is_open(const struct websocket *);
 
-/* Frees it, whatever state it is in, without a word. */
+/* Frees it in any state, without a close frame. */
 void websocket_free(struct websocket *);
 
 #endif

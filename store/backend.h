@@ -89,7 +89,7 @@ struct backend_kind {
     /* Answers all queries of a read from one moment of the database; false with why. */
     bool (*read)(struct backend *, struct read *);
 
-    /* From any thread: whatever waits now, and from now on, waits no longer than it must. */
+    /* From any thread: shortens all waits from now on, because the store is closing. */
     void (*hurry)(struct backend *);
 
     const char *(*engine)(struct backend *);

@@ -1,5 +1,5 @@
-/* What a host does to what is kept, each act durable together with its row in the audit; and what goes by itself.
- * What holds of store.h holds here.
+/* Acts of the host on stored data, each in one write with its row in the audit log; and deletion of old data. The
+ * rules of store.h apply.
  */
 #ifndef RH_STORE_CARE_H
 #define RH_STORE_CARE_H

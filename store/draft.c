@@ -101,7 +101,7 @@ int64_t milliseconds_now(void) {
 
 /* --- Rows --------------------------------------------------------------------------------------------------------- */
 
-/* Texts of rows lie in blocks, the newest first; none moves. */
+/* Texts of rows are in a chain of blocks, newest first; they never move. */
 struct rows_text {
     struct rows_text *next;
     size_t used, size;

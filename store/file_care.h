@@ -1,4 +1,4 @@
-/* The data file of SQLite looked after from outside: copied while a server uses it, and checked page by page. */
+/* Maintenance of the SQLite file: copied while a server uses it, and checked page by page. */
 #ifndef RH_STORE_FILE_CARE_H
 #define RH_STORE_FILE_CARE_H
 

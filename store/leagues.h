@@ -1,5 +1,5 @@
-/* The store's rows of leagues: what a league is, who takes part, who sits where in each round. What holds of store.h holds
- * here.
+/* The store's rows of leagues: what a league is, who takes part, who sits where in each round. The rules of store.h
+ * apply.
  *
  * A league's row has a version; a write names the one that it follows, and is durable as a whole or not at all. So of
  * several servers, or of a server that was killed and its successor, one alone draws a round. The tables of a round have

@@ -1,5 +1,5 @@
-/* The store's rows of the post office: channels (where somebody wishes to be called), calls (whose turn it is at a table,
- * and how often they were called about it), letters (what is still to be sent). What holds of store.h holds here.
+/* The store's rows of the post office: channels (where somebody wishes to be called), calls (whose turn it is at a
+ * table, and how often they were called about it), letters (what is still to be sent). The rules of store.h apply.
  *
  * A call is begun in the write that changes whose turn it is; letters are put in the write that counts the call. So
  * neither is lost by a kill nor made twice. A letter is there until it is known that it was received.

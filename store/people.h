@@ -1,5 +1,5 @@
-/* The store's rows about people beyond their accounts: credentials, sessions, blocks, reports, what the host did.
- * What holds of store.h holds here.
+/* The store's rows about people beyond their accounts: credentials, sessions, blocks, reports, what the host did. The
+ * rules of store.h apply.
  */
 #ifndef RH_STORE_PEOPLE_H
 #define RH_STORE_PEOPLE_H

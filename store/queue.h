@@ -40,7 +40,7 @@ void read_query(struct read *, enum statement, const struct value *values, size_
 
 bool read_queue(struct store *, struct read *); /* false if the read is NULL */
 void read_again(struct store *, struct read *); /* from `finish`: asks the same once more */
-void read_free(struct read *);                  /* the last thing that `finish` does */
+void read_free(struct read *);                  /* must be the last call in `finish` */
 
 /* A read of what one key finds: the first member of a read that knows who is to be told. False if the read is NULL. */
 enum { READ_KEY = 600 };

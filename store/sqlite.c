@@ -8,8 +8,8 @@
  * pages (1 MB). Writes wait meanwhile: later it would take longer, though less in all, for tables that are played change
  * the same pages again and again (docs/performance.md).
  *
- * A lock that another process holds is waited for, but not long: people are to be told that their table is
- * paused. After a failure the waits are short until a write works again.
+ * A lock held by another process is waited for briefly, so that people soon learn that their table is paused. After a
+ * failure the waits are short until a write works again.
  */
 #include "store/sqlite.h"
 
@@ -82,7 +82,7 @@ static void listen_for_locks(struct connection *connection, const atomic_bool *h
     sqlite3_busy_handler(connection->base, on_locked, connection);
 }
 
-/* A new file is for its owner's eyes alone; SQLite gives the log beside it the same mode. */
+/* A new file is created with mode 0600; SQLite gives its log the same mode. */
 static bool make_private(const char *path, struct error *error) {
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return rh_fail(error, "the data file %.150s can't be opened: %s", path, strerror(errno));

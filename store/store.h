@@ -75,8 +75,8 @@ struct store_options {
 /* NULL with an error. Waits for the database, at most some seconds. */
 struct store *store_open(const struct store_options *, struct error *);
 
-/* Makes what is queued durable, waiting at most so many milliseconds, answers everything (FAILED what could
- * not be done) and closes. */
+/* Makes queued writes durable, waiting at most this long, calls `done` of everything (FAILED for the rest) and
+ * closes. */
 void store_close(struct store *, int milliseconds);
 
 /* Calls `done` of all that has been answered since the last call; answers how many. */

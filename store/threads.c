@@ -1,9 +1,9 @@
-/* See store.h: the queues, the threads that work them off, and the way back.
+/* See store.h: queues of writes and reads, the two threads that process them, and the answers back.
  *
- * The writer takes all that is queued and commits it at once, so a busy host makes many moves durable with
- * one flush. If one write of a group is refused, the others are made without it. Between groups it renews the
- * lease of this node, and tries a write of its own every second while writes fail, so that it is known when
- * they work again.
+ * The writer commits all queued writes in one transaction (group commit), so a busy host makes many moves durable
+ * with one flush. If one write of a group is refused, the others are made without it. Between groups it renews the
+ * lease of this node, and tries a write of its own every second while writes fail, so that it is known when they work
+ * again.
  */
 #include "store/store.h"
 
@@ -61,7 +61,7 @@ struct store {
     struct read *asked, **asked_end, *found, **found_end;
     int threads;
     bool closing, giving_up;
-    bool abandoned;      /* nobody polls any more: the last thread frees everything */
+    bool abandoned;      /* the store was abandoned: the last thread frees everything */
     int64_t lease_until; /* milliseconds of the monotonic clock */
     struct store_health health;
     struct damage damage[DAMAGES]; /* what can't be read until somebody mends it, the latest last */
@@ -534,7 +534,7 @@ static void refuse_rest(struct store *store) {
     } while (store_poll(store));
 }
 
-/* What a thread holds that does not come back from the database is lost with it; the rest is answered. */
+/* Abandons a thread that is stuck in the database, with what it holds; everything else is answered. */
 static void abandon(struct store *store) {
     pthread_t writer = store->writer, reader = store->reader;
     refuse_rest(store);

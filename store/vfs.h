@@ -13,7 +13,7 @@ struct vfs_file {
     sqlite3_file *real;
 };
 
-/* All calls passed on. No memory mapping of the file itself, so that every read comes by. */
+/* Passes all calls on. Memory mapping is off, so that every read is a call. */
 extern const sqlite3_io_methods vfs_passing;
 
 /* Makes `shim` a VFS of this name over another one, with files of this size; xOpen is the caller's. */

@@ -133,7 +133,7 @@ int EXPORT(page_mark_seats)(void) {
     return 1;
 }
 
-/* What the server said in English, in the page's language if the catalogue knows it. */
+/* Translates a sentence of the server into the page's language, if the catalogue has it. */
 int EXPORT(page_translate)(uint32_t length) {
     if (!grow(&input, length + 1)) return refuse_lines();
     input.at[length] = '\0';

@@ -27,7 +27,7 @@ static uint32_t power_for(size_t size) {
     return power;
 }
 
-/* Memory that nobody had; it is zero. */
+/* New memory from the system; it is zero. */
 static struct block *take_new(uint32_t power) {
     uintptr_t from = top ? top : ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
     uint64_t end = (uint64_t)from + (UINT64_C(1) << power),

@@ -141,7 +141,7 @@ static bool send_rest(struct link *link, const struct write *first) {
     return link_send(link, "COMMIT") && link_sync(link);
 }
 
-/* Takes one result; *rows are those it changed. A write is guilty of the first failure. False: the connection
+/* Takes one result; *rows are those it changed. The first failure is attributed to its write. False: the connection
  * is lost. */
 static bool take(struct link *link, struct write *write, struct write **guilty, bool *failed, long *rows) {
     bool ok;
