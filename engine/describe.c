@@ -192,11 +192,10 @@ void rh_describe_move(const struct game *game, const void *state, struct move mo
     struct text said = rh_text(words, sizeof words);
     rh_move_print(game->verbs, move, &said);
     string_member(text, &first, "text", words);
-    if (speaks(text)) {
-        said = rh_text_for(text->reader, words, sizeof words);
-        rh_move_show(game->verbs, move, &said);
-        string_member(text, &first, "said", words);
-    }
+    char shown[256];
+    said = rh_text_for(text->reader, shown, sizeof shown);
+    rh_move_show(game->verbs, move, &said);
+    if (strcmp(shown, words) != 0) string_member(text, &first, "said", shown);
     string_member(text, &first, "verb", game->verbs[move.verb].name);
     member(text, &first, "picks");
     rh_put_char(text, '[');

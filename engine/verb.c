@@ -82,7 +82,10 @@ void rh_arg_print(const struct arg_kind *kind, const uint8_t *value, struct text
 }
 
 void rh_arg_show(const struct arg_kind *kind, const uint8_t *value, struct text *text) {
-    if (kind->form == ARG_NAME && *value < kind->names->count)
+    bool named = kind->form == ARG_NAME && *value < kind->names->count;
+    if (named && kind->show)
+        kind->show(*value, text);
+    else if (named)
         rh_put(text,
                rh_translate(text->reader, kind->words ? kind->words[*value] : kind->names->name[*value]));
     else

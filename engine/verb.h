@@ -28,6 +28,8 @@ struct arg_kind {
     int16_t low, most, step;   /* ARG_NUMBER: values 0..most; step 0 means 1 */
     const char *title;         /* "turn": what the button or list says it is; NULL: name */
     const char *const *words;  /* ARG_NAME: what a person reads in place of each name; NULL: the name */
+    void (*show)(unsigned value,
+                 struct text *); /* ARG_NAME: writes what a person reads; NULL: `words` say it */
 };
 
 struct arg {
@@ -63,7 +65,7 @@ bool rh_move_valid(const struct verb *, struct move, struct error *);
 void rh_move_print(const struct verb *, struct move, struct text *);
 
 /* The move as a person reads it, in the text's language. Its sentence is the verb with a gap for each argument that is there,
- * "deliver {0} {1} {2}"; where the language has none, it is told as in notation. */
+ * "deliver {0} {1} {2}"; where the language has none, its words stand in the order of the notation. */
 void rh_move_show(const struct verb *, struct move, struct text *);
 
 /* That sentence, with gaps for the first `args` arguments. */

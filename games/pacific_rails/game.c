@@ -2,6 +2,7 @@
 #include "games/pacific_rails/advice.h"
 #include "games/pacific_rails/describe.h"
 #include "games/pacific_rails/rules.h"
+#include "games/pacific_rails/words.h"
 
 /* --- Names ----------------------------------------------------------------------------------------------- */
 
@@ -63,7 +64,8 @@ static const struct field fields[] = {
 
 #define KIND(variable, word, list) \
     const struct arg_kind variable = {.name = word, .form = ARG_NAME, .drawn = true, .names = &(list)}
-KIND(pac_arg_square, "square", pac_square_names);
+const struct arg_kind pac_arg_square = {
+    .name = "square", .form = ARG_NAME, .drawn = true, .names = &pac_square_names, .show = pac_put_square};
 KIND(pac_arg_space, "space", pac_position_names);
 KIND(pac_arg_district, "district", pac_district_names);
 KIND(pac_arg_row, "row", pac_resource_names);

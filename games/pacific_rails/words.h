@@ -12,6 +12,9 @@ struct pac_phrase {
 struct pac_phrase pac_items_said(const struct reader *, int count, unsigned item); /* "2 coins" */
 struct pac_phrase pac_points_said(const struct reader *, int points);              /* "1 point" */
 
+/* Where a square lies: its own name, or how it is found from the nearest place that has one, "the square below Tucson". */
+void pac_put_square(unsigned square, struct text *);
+
 /* Begins the next part of a preview: parts are whole phrases, with a semicolon between them. */
 void pac_part(struct text *);
 

@@ -72,6 +72,30 @@ static void squares_are_called_by_column_and_row(void **unused) {
     }
 }
 
+/* People read where a square lies: each is told apart from all others. */
+static void squares_are_found_from_the_nearest_place(void **unused) {
+    (void)unused;
+    static const char *const told[][2] = {
+        {"Tucson", "Tucson"},
+        {"g13", "the square below Tucson"},
+        {"g11", "the square above Tucson"},
+        {"h12", "the square right of Tucson"},
+        {"c1", "the square right of Spokane"},
+        {"l3", "1 below and 1 right of Fargo"},
+    };
+    char words[PAC_SQUARES][64];
+    for (unsigned i = 0; i < PAC_SQUARES; i++) {
+        struct text text = rh_text(words[i], sizeof words[i]);
+        rh_arg_show(&pac_arg_square, &(uint8_t){(uint8_t)i}, &text);
+        for (unsigned k = 0; k < i; k++) assert_string_not_equal(words[i], words[k]);
+    }
+    for (unsigned i = 0; i < sizeof told / sizeof *told; i++) {
+        int square = rh_name_find(&pac_square_names, told[i][0], strlen(told[i][0]));
+        assert_true(square >= 0);
+        assert_string_equal(words[square], told[i][1]);
+    }
+}
+
 static void areas_are_what_the_map_shows(void **unused) {
     (void)unused;
     int count[PAC_TERRAINS] = {0};
@@ -473,6 +497,7 @@ int main(void) {
         cmocka_unit_test(the_map_is_the_printed_board),
         cmocka_unit_test(sources_of_squares_are_those_of_the_picture),
         cmocka_unit_test(squares_are_called_by_column_and_row),
+        cmocka_unit_test(squares_are_found_from_the_nearest_place),
         cmocka_unit_test(areas_are_what_the_map_shows),
         cmocka_unit_test(neighbours_are_the_four_beside),
         cmocka_unit_test(spaces_lie_between_neighbours),
