@@ -9,6 +9,11 @@ export interface Box {
     height: number;
 }
 
+/** Whether two boxes have something in common. */
+export function meet(one: Box, other: Box): boolean {
+    return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
 export interface Place extends Box {
     sheet: string;
     /** The scale of what the group stands in. */

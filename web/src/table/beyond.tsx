@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Sheet } from "../engine/types";
-import { type Place, placesOf } from "../scene/geometry";
+import { type Box, meet, type Place, placesOf } from "../scene/geometry";
 import { pickOf } from "../scene/render";
 import { words } from "../text/catalogue";
 import { pointing } from "./pointing";
@@ -35,15 +35,57 @@ interface Edge {
     side: Side;
     count: number;
     show: () => void;
+    /** Where the mark stands along its edge, from 0 to 1. */
+    along?: number;
 }
+
+/** The room that a mark takes, and how far it stands from its edge. */
+const MARK: Size = { width: 60, height: 30 };
+const GAP = 6;
+/** Where a mark may stand along its edge, the best place first. */
+const ALONG = [0.5, 0.38, 0.62, 0.25, 0.75];
+
+function markAt(side: Side, along: number, room: Size): Box {
+    const [left, top] = [(room.width - MARK.width) * along, (room.height - MARK.height) * along];
+    const at = {
+        left: { x: GAP, y: top },
+        right: { x: room.width - GAP - MARK.width, y: top },
+        top: { x: left, y: GAP },
+        bottom: { x: left, y: room.height - GAP - MARK.height },
+    };
+    return { ...at[side], ...MARK };
+}
+
+/* A mark covers nothing that can be picked, if there is such a place along its edge. */
+function alongOf(side: Side, picks: Box[], room: Size): number {
+    return ALONG.find((along) => !picks.some((box) => meet(markAt(side, along, room), box))) ?? 0.5;
+}
+
+/** Places of the sheet as they lie in the room, in pixels. */
+export function shownAt(places: Box[], { x, y, k }: View): Box[] {
+    return places.map((place) => ({ x: x + place.x * k, y: y + place.y * k, width: place.width * k, height: place.height * k }));
+}
+
+const styleOf = ({ side, along }: Edge): { style?: Record<string, string> } => {
+    if (along === undefined) return {};
+    const across = DOWN.includes(side);
+    return { style: { [across ? "left" : "top"]: `calc(${100 * along}% - ${along * (across ? MARK.width : MARK.height)}px)` } };
+};
 
 function Edges({ edges }: { edges: Edge[] }): JSX.Element | null {
     if (!edges.length) return null;
     return (
         <>
-            {edges.map(({ side, count, show }) => (
-                <button key={side} type="button" class={`beyond ${side}`} aria-label={words.picksBeyond(count)} onClick={show}>
-                    <b aria-hidden="true">{count}</b>
+            {edges.map((edge) => (
+                <button
+                    key={edge.side}
+                    type="button"
+                    class={`beyond ${edge.side}`}
+                    {...styleOf(edge)}
+                    aria-label={words.picksBeyond(edge.count)}
+                    onClick={edge.show}
+                >
+                    <b aria-hidden="true">{edge.count}</b>
                 </button>
             ))}
         </>
@@ -52,12 +94,14 @@ function Edges({ edges }: { edges: Edge[] }): JSX.Element | null {
 
 /** Of the board. */
 export function Beyond({ sheet, view, room, show }: { sheet: Sheet; view: View; room: Size; show: (place: Place) => void }): JSX.Element {
-    const out = litPlaces(sheet).filter((place) => !inView(view, room, place));
+    const lit = litPlaces(sheet);
+    const out = lit.filter((place) => !inView(view, room, place));
+    const shown = shownAt(lit, view);
     const found = out.map((place) => ({ place, ...behind(place, view, room) }));
     const edges = SIDES.flatMap((side): Edge[] => {
         const here = found.filter((one) => one.side === side).sort((a, b) => a.by - b.by);
         const nearest = here[0];
-        return nearest ? [{ side, count: here.length, show: () => show(nearest.place) }] : [];
+        return nearest ? [{ side, count: here.length, show: () => show(nearest.place), along: alongOf(side, shown, room) }] : [];
     });
     return <Edges edges={edges} />;
 }

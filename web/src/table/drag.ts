@@ -1,5 +1,6 @@
 /* Fingers and the mouse on the stage: dragging, pinching, and what a finger means that hits something small or nothing. */
 import { useRef } from "preact/hooks";
+import { meet } from "../scene/geometry";
 import { pickOf } from "../scene/render";
 import type { Camera } from "./camera";
 import { narrow } from "./layout";
@@ -12,10 +13,6 @@ const TOUCH = 44;
 function touched(box: DOMRect): DOMRect {
     const [wide, high] = [Math.max(box.width, TOUCH), Math.max(box.height, TOUCH)];
     return new DOMRect(box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2, wide, high);
-}
-
-function meet(one: DOMRect, other: DOMRect): boolean {
-    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /* What can be picked on the board, with where it is shown, what is nearest to there first. */

@@ -1,11 +1,13 @@
 /* Where the window onto the board is, on a board that does not fit into it: its pieces as specks, what can be picked, the window.
- * A press or a drag moves the window. It stands in a corner under which nothing can be picked.
+ * A press or a drag moves the window. It stands in a corner under which nothing can be picked, the lower ones first; where there is
+ * none, it is not there.
  */
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import type { Sheet } from "../engine/types";
-import { placesOf } from "../scene/geometry";
+import { type Box, meet, placesOf } from "../scene/geometry";
 import { words } from "../text/catalogue";
-import { litPlaces } from "./beyond";
+import { litPlaces, shownAt } from "./beyond";
 import type { Size, View } from "./view";
 
 /** The most that it takes, in pixels. */
@@ -14,6 +16,29 @@ const GAP = 8;
 
 function outgrows(view: View, room: Size, sheet: Size): boolean {
     return sheet.width * view.k > room.width + 2 * GAP || sheet.height * view.k > room.height + 2 * GAP;
+}
+
+/* The first corner under which no pick lies, with a gap around it. */
+function freeCorner(room: Size, size: Size, picks: Box[]): Box | undefined {
+    const [width, height] = [size.width + 2 * GAP, size.height + 2 * GAP];
+    const [right, bottom] = [room.width - width, room.height - height];
+    const corners = [
+        { x: 0, y: bottom },
+        { x: right, y: bottom },
+        { x: 0, y: 0 },
+        { x: right, y: 0 },
+    ].map((at) => ({ ...at, width, height }));
+    return corners.find((corner) => !picks.some((pick) => meet(pick, corner)));
+}
+
+function Specks({ places, name }: { places: Box[]; name: string }): JSX.Element {
+    return (
+        <>
+            {places.map(({ x, y, width, height }, at) => (
+                <rect key={at} class={name} x={x} y={y} width={width} height={height} />
+            ))}
+        </>
+    );
 }
 
 export function Minimap({
@@ -27,29 +52,26 @@ export function Minimap({
     room: Size;
     show: (x: number, y: number) => void;
 }): JSX.Element | null {
+    /* Under a finger that moves the window it stays where it is. */
+    const held = useRef<Box | null>(null);
     if (!outgrows(view, room, sheet)) return null;
     const scale = Math.min(ROOM.width / sheet.width, ROOM.height / sheet.height);
     const [width, height] = [sheet.width * scale, sheet.height * scale];
     const lit = litPlaces(sheet);
-    const under = (left: number): boolean =>
-        lit.some((place) => {
-            const [x, y] = [view.x + place.x * view.k, view.y + place.y * view.k];
-            return (
-                x < left + width + GAP &&
-                x + place.width * view.k > left - GAP &&
-                y + place.height * view.k > room.height - height - 3 * GAP
-            );
-        });
-    const right = under(GAP) && !under(room.width - width - GAP);
+    const corner = held.current ?? freeCorner(room, { width, height }, shownAt(lit, view));
+    if (!corner) return null;
     const at = (event: PointerEvent): void => {
         if (!event.buttons || !(event.currentTarget instanceof Element)) return;
         event.stopPropagation();
+        held.current = corner;
         const box = event.currentTarget.getBoundingClientRect();
         show((event.clientX - box.x) / scale, (event.clientY - box.y) / scale);
     };
+    const letGo = (): null => (held.current = null);
     return (
         <svg
-            class={right ? "minimap right" : "minimap"}
+            class="minimap"
+            style={{ left: `${corner.x + GAP}px`, top: `${corner.y + GAP}px` }}
             width={width}
             height={height}
             viewBox={`0 0 ${sheet.width} ${sheet.height}`}
@@ -57,13 +79,11 @@ export function Minimap({
             aria-label={words.minimap}
             onPointerDown={at}
             onPointerMove={at}
+            onPointerUp={letGo}
+            onPointerLeave={letGo}
         >
-            {[...placesOf([sheet])].map(([id, { ringed, x, y, width, height }]) =>
-                ringed ? <rect key={id} class="speck" x={x} y={y} width={width} height={height} /> : null,
-            )}
-            {lit.map(({ x, y, width, height }, at) => (
-                <rect key={at} class="speck lit" x={x} y={y} width={width} height={height} />
-            ))}
+            <Specks places={[...placesOf([sheet]).values()].filter(({ ringed }) => ringed)} name="speck" />
+            <Specks places={lit} name="speck lit" />
             <rect
                 class="window"
                 x={-view.x / view.k}
