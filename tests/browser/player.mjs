@@ -104,10 +104,13 @@ export async function asked(page) {
  * some frames later counts. */
 async function whereNext({ move, keys }) {
     const look = () => {
-        const inside = (element, x, y) => {
+        const hits = (element, x, y) => {
             const hit = document.elementFromPoint(x, y);
             return hit !== null && (hit === element || element.contains(hit));
         };
+        /* A tap falls on whole pixels: a place is inside if those around it are too. */
+        const AROUND = [[0, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]];
+        const inside = (element, x, y) => AROUND.every(([right, down]) => hits(element, x + right, y + down));
         /* What keys reach is marked, for it need not be in sight. */
         const marked = (element, why) => {
             for (const one of document.querySelectorAll("[data-next]")) one.removeAttribute("data-next");
@@ -138,12 +141,13 @@ async function whereNext({ move, keys }) {
             const at = mark?.getBoundingClientRect();
             return at && inside(mark, at.x + at.width / 2, at.y + at.height / 2) ? { x: at.x + at.width / 2, y: at.y + at.height / 2, why: `${why} beyond the ${side}` } : null;
         };
-        const words = move.text.charAt(0).toUpperCase() + move.text.slice(1);
+        const text = move.said ?? move.text;
+        const words = text.charAt(0).toUpperCase() + text.slice(1);
         const ready = document.querySelector(".acts .btn.main");
         if (document.querySelector('.prompt[data-state="ending"]')) return at(ready, "end the turn");
-        if (ready && ready.title === move.text) return at(ready, "make the move");
+        if (ready && ready.title === text) return at(ready, "make the move");
         for (const button of document.querySelectorAll(".fan button"))
-            if (button.getAttribute("aria-label").startsWith(`${move.text}. `)) return at(button, "this way");
+            if (button.getAttribute("aria-label").startsWith(`${text}. `)) return at(button, "this way");
         const wrong = [...document.querySelectorAll('g.pickable[aria-pressed="true"]')].map((group) => group.dataset.pick.split(".")[0]);
         const settled = ready && !document.querySelector(".fan, .ways");
         if (settled || wrong.some((id) => !move.picks.some((pick) => pick.id === id))) {
@@ -224,7 +228,7 @@ const push = (page, button) => (page.keys ? button.press("Enter") : button.click
 export async function clickMove(page, move, before, made = async () => (await lines(page)) > before) {
     let hidden = 0;
     const clicked = [];
-    for (let clicks = 0; clicks < 60; clicks++) {
+    while (clicked.length < 60) {
         if (await made()) return;
         const next = await page.evaluate(whereNext, { move, keys: page.keys === true });
         if (next.lines > before) return;

@@ -8,7 +8,8 @@
  *   - the page makes no error;
  *   - every game that was ever kept on this machine is there, and its record has only grown;
  *   - every seat at a table of the server is still one's own, or can be taken again;
- *   - what was made by one click, without having been shown as a plan, can be taken back.
+ *   - what was made by one click, without having been shown as a plan, can be taken back, unless asking was switched off in the
+ *     settings, as such a player may do.
  *
  * What can't be undone is asked in a dialog, and the button that does it there is of the class `final`: outside of a dialog there
  * is none, and it is the one thing that is not clicked here. A game that is forgotten is brought back by the button that offers it.
@@ -64,6 +65,7 @@ async function whatThereIs() {
         lines: Number(document.querySelector("[data-lines]")?.dataset.lines ?? -1),
         planned: document.querySelector(".prompt .acts .btn.main, .prompt .choices .btn") !== null || document.querySelector("dialog[open]") !== null,
         undo: document.querySelector('.prompt .acts .btn.icon')?.classList.contains("off") === false,
+        asks: JSON.parse(localStorage.getItem("roundhouse.settings") ?? "{}").confirm !== false,
         wrong: document.querySelector(".failure")?.textContent ?? "",
     };
 }
@@ -115,6 +117,16 @@ async function settled(page) {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
+/* Who switched asking off in the settings has it on again. */
+async function askAgain(page, home) {
+    await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem("roundhouse.settings") ?? "{}");
+        localStorage.setItem("roundhouse.settings", JSON.stringify({ ...kept, confirm: true }));
+    });
+    await page.goto(home);
+    await page.waitForSelector(".table, .waiting, .handover");
+}
+
 /** Clicks around from where the page is, `enough` says how long. Answers how many acts it made. */
 export async function clickAround(page, { seed = 1, enough, tables = [] }) {
     const random = generator(seed);
@@ -141,12 +153,14 @@ export async function clickAround(page, { seed = 1, enough, tables = [] }) {
             assert.deepEqual(now.games[game].slice(0, lines.length), lines, `a game has lost moves; ${told()}`);
         }
         const last = now.games[`roundhouse.game.${now.path.split("/").at(-1)}`]?.at(-1) ?? "";
-        const one = what.startsWith("click") && !last.startsWith("undo") && before.state === "asked" && !before.planned && before.path === now.path;
+        const one =
+            what.startsWith("click") && !last.startsWith("undo") && before.state === "asked" && before.asks && !before.planned && before.path === now.path;
         if (one && now.state === "asked" && now.lines > before.lines && !(await page.locator("dialog[open]").count()))
-            assert.ok(now.planned || now.undo, `${what} made a move that can't be taken back; ${told()}`);
+            assert.ok(now.planned || now.undo, `${what} made a move that can't be taken back (${last}); ${told()}`);
         const bring = page.locator(".going .btn:not(.main):not(.icon)").filter({ hasText: /Bring/ });
         if (await bring.count()) await bring.first().click({ timeout: 2000 }).catch(() => undefined);
         if (done.length % 10 === 0) assert.deepEqual(await lostSeats(page, tables), [], `a seat is lost; ${told()}`);
+        if (!now.asks && done.length % 20 === 0) await askAgain(page, home);
         away = page.url() === home ? 0 : away + 1;
         if (away > 12) {
             await page.goto(home);
