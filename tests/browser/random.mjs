@@ -153,8 +153,8 @@ export async function clickAround(page, { seed = 1, enough, tables = [] }) {
             assert.deepEqual(now.games[game].slice(0, lines.length), lines, `a game has lost moves; ${told()}`);
         }
         const last = now.games[`roundhouse.game.${now.path.split("/").at(-1)}`]?.at(-1) ?? "";
-        const one =
-            what.startsWith("click") && !last.startsWith("undo") && before.state === "asked" && before.asks && !before.planned && before.path === now.path;
+        const move = what.startsWith("click") && !what.startsWith("click Take back") && !last.startsWith("undo");
+        const one = move && before.state === "asked" && before.asks && !before.planned && before.path === now.path;
         if (one && now.state === "asked" && now.lines > before.lines && !(await page.locator("dialog[open]").count()))
             assert.ok(now.planned || now.undo, `${what} made a move that can't be taken back (${last}); ${told()}`);
         const bring = page.locator(".going .btn:not(.main):not(.icon)").filter({ hasText: /Bring/ });
