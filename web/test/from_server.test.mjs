@@ -15,6 +15,13 @@ test("a person who reads German is refused in German, in what nobody translated 
     const page = await sources("state/from_server.ts", "state/app.ts", "text/language.ts");
     await page.loadLanguage();
     assert.equal(page.fromServer("at this table nobody chats"), "an diesem Tisch wird nicht geredet");
+    assert.equal(page.fromServer("there is no such table"), "diesen Tisch gibt es nicht");
+    assert.equal(page.fromServer("that is not right; nobody was signed in"), "das stimmt nicht; niemand wurde angemeldet");
+    assert.equal(
+        page.fromServer("this table is for ratings from 1600 on; yours is 1500"),
+        "dieser Tisch ist für Wertungen ab 1600; deine ist 1500",
+    );
+    assert.equal(page.fromServer("Ann (2) is here"), "Ann (2) ist hier");
     const rule = "a cube can be delivered, so one must be";
     assert.equal(page.fromServer(rule), rule); // no game is loaded yet
     await page.loadGame("railroad-rivals");

@@ -19,6 +19,7 @@ export async function loadLanguage(): Promise<void> {
     if (language() === "en") return;
     const answer = await fetch(`/text/${language()}.json`);
     if (answer.ok) known = (await answer.json()) as Record<string, string>;
+    filled = null;
 }
 
 /** What the lessons of a game say, beside the page's own texts. */
@@ -31,4 +32,34 @@ export async function loadLessonTexts(game: string): Promise<void> {
 /** A sentence with its gaps filled, in the page's language. */
 export function say(english: string, gaps: Record<string, string | number> = {}): string {
     return (known[english] ?? english).replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap));
+}
+
+/* Sentences whose gaps the server has filled already: their gaps are numbered, "a name has 1 to {1} characters". */
+let filled: { pattern: RegExp; sentence: string }[] | null = null;
+
+function filledSentences(): { pattern: RegExp; sentence: string }[] {
+    const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    filled ??= Object.keys(known)
+        .filter((english) => english.includes("{1}"))
+        .sort((a, b) => b.length - a.length) // the one that says most
+        .map((english) => ({
+            pattern: new RegExp(
+                `^${english
+                    .split(/\{\d\}/)
+                    .map(literal)
+                    .join("(.+)")}$`,
+            ),
+            sentence: english,
+        }));
+    return filled;
+}
+
+/** A sentence with filled gaps, in the page's language; as it is where nobody has translated it. */
+export function sayFilled(english: string): string {
+    if (known[english]) return say(english);
+    for (const { pattern, sentence } of filledSentences()) {
+        const gaps = pattern.exec(english)?.slice(1);
+        if (gaps) return say(sentence, Object.fromEntries(gaps.map((gap, at) => [at + 1, say(gap)])));
+    }
+    return english;
 }
