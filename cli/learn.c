@@ -44,6 +44,7 @@ struct teaching {
     struct table table;
     uint64_t state[RH_STATE_MAX / 8];
     char answer[512];
+    bool quits;
 };
 
 static void stopped(void *context, const struct game *game, const struct table *table, const void *state) {
@@ -135,14 +136,16 @@ static void answer_wrong(struct teaching *teaching, const struct lesson_step *st
                           RH_SAID("That is allowed, but the lesson asks for something else.")));
 }
 
-/* Puts a question until it is answered as the lesson likes; false at the end of input. */
+/* Asks until the answer is one that the lesson accepts; false at the end of input or when the person quits. */
 static bool ask(struct teaching *teaching, const struct lesson_step *step) {
     for (;;) {
-        printf("%s ",
-               rh_translate(teaching->desk->reader, RH_SAID("Your move (or 'show', 'moves', 'tell'):")));
+        printf("%s ", rh_translate(teaching->desk->reader,
+                                   RH_SAID("Your move (or 'show', 'moves', 'tell', 'quit'):")));
         fflush(stdout);
         if (!read_answer(teaching)) return false;
         if (rh_lesson_accepts(step, teaching->answer)) return true;
+        teaching->quits = strcmp(teaching->answer, "quit") == 0 || strcmp(teaching->answer, "q") == 0;
+        if (teaching->quits) return false;
         if (strcmp(teaching->answer, "show") == 0)
             show_board(teaching);
         else if (strcmp(teaching->answer, "moves") == 0)
@@ -212,7 +215,7 @@ static int with_lesson(struct teaching *teaching, const char *path, int64_t at) 
 /* Lessons or puzzles, one after the other, or only their names. */
 static int with_files(struct teaching *teaching, const struct lesson_files *files, const struct wish *wish) {
     int status = DONE;
-    for (int i = 0; i < files->count && status == DONE && !feof(stdin); i++) {
+    for (int i = 0; i < files->count && status == DONE && !teaching->quits && !feof(stdin); i++) {
         if (wish->list)
             puts(files->path[i]);
         else

@@ -11,10 +11,15 @@
 /* Where the rules may be, seen from the folder of the program. */
 static const char *const places[] = {"../docs/rules", "../share/roundhouse/rules", "../../docs/rules"};
 
-bool program_folder(char *folder, size_t size) {
-    ssize_t length = readlink("/proc/self/exe", folder, size - 1);
+bool program_path(char *path, size_t size) {
+    ssize_t length = readlink("/proc/self/exe", path, size - 1);
     if (length <= 0) return false;
-    folder[length] = '\0';
+    path[length] = '\0';
+    return true;
+}
+
+bool program_folder(char *folder, size_t size) {
+    if (!program_path(folder, size)) return false;
     char *slash = strrchr(folder, '/');
     if (!slash) return false;
     slash[1] = '\0';

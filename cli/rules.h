@@ -8,7 +8,8 @@
  * for in the folder that ROUNDHOUSE_RULES names, beside the program in its source tree, and where it was installed. */
 bool rules_quote(const struct game *, const char *rule, struct text *);
 
-/* The folder of the program, with a slash behind it. */
+/* The path of this program; its folder, with a slash at the end. */
+bool program_path(char *path, size_t size);
 bool program_folder(char *folder, size_t size);
 
 #endif

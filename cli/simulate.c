@@ -4,7 +4,9 @@
 #include "complain.h"
 #include "exec/program.h"
 #include "interrupt.h"
+#include "rules.h"
 
+#include <limits.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -274,6 +276,12 @@ static bool play_batch(struct team *team, struct error *error) {
     return ranks_gather(team->outcome, (size_t)team->count * sizeof *team->outcome, failed);
 }
 
+/* Names this program to bots that are programs, which may ask `roundhouse engine`; before any thread is started. */
+static void name_program(void) {
+    char path[PATH_MAX];
+    if (program_path(path, sizeof path)) setenv("ROUNDHOUSE", path, 0);
+}
+
 static bool gather(struct team *team, struct error *error) {
     const struct simulation *simulation = team->simulation;
     for (int i = 0; i < simulation->jobs; i++) {
@@ -282,9 +290,11 @@ static bool gather(struct team *team, struct error *error) {
         team->worker[i]->team = team;
         team->worker[i]->told = i == 0;
     }
-    for (int seat = 0; seat < simulation->table.seats; seat++)
-        team->has_bots =
-            team->has_bots || (simulation->bot[seat] && strcmp(simulation->bot[seat], "random") != 0);
+    for (int seat = 0; seat < simulation->table.seats; seat++) {
+        const char *spec = simulation->bot[seat];
+        if (spec && strcmp(spec, "random") != 0) team->has_bots = true;
+        if (simulate_command(spec)) name_program();
+    }
     return rh_setup(simulation->game, team->start, &simulation->table, error);
 }
 

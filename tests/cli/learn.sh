@@ -41,6 +41,12 @@ rh learn "$puzzle" <answers >out 2>err
 has out "$wrong"
 has out "$praise"
 
+# Who quits leaves all lessons of the game
+printf 'quit\n' >answers
+rh learn age-of-steam <answers >out 2>err
+[ "$(grep -c 'Your move' out)" = 1 ] || fail "it asks on after quit: $(cat out)"
+lacks out 'no verb'
+
 # Behind a lesson: a game as it was about
 emil=$ROOT/lessons/ultimate-railroads/9-emil.lesson
 sed -n 's/^ask //p' "$emil" >answers
