@@ -27,6 +27,13 @@ static void put_kind(const struct game *game, const struct arg_kind *kind) {
 static void put_verb(const struct game *game, const struct verb *verb) {
     int args = 0;
     put("verb", game, verb->help);
+    if (!verb->chance) { /* what the page's one button says */
+        char act[32];
+        struct text text = rh_text(act, sizeof act);
+        rh_put(&text, verb->name);
+        act[0] = (char)(act[0] - 'a' + 'A');
+        put("act", game, act);
+    }
     for (; args < RH_ARGS && verb->arg[args].kind; args++) put_kind(game, verb->arg[args].kind);
     for (int given = args - verb->optional; given <= args && !verb->chance; given++) {
         char sentence[96];

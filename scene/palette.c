@@ -323,7 +323,7 @@ const struct style rh_styles[] = {
     {"hover", "stroke-width:4.5", NULL},
     {"picked", "fill:$pick;fill-opacity:.13", NULL},
     {"ghost", "opacity:.5", NULL},
-    {"off", "opacity:.38", NULL},
+    {"off", "opacity:.62", NULL},
     {"last", "fill:none;stroke:$ink;stroke-width:1.6;stroke-dasharray:1.5 4.5;stroke-linecap:round", NULL},
     /* What the terminal leaves out: pictures that only decorate. */
     {"art", "pointer-events:none", NULL},
@@ -493,7 +493,7 @@ const struct style rh_styles[] = {
      "fill:$res-coin;fill-opacity:.25;stroke:$line-2;stroke-width:1.3;stroke-dasharray:3 2.5", NULL},
     {"ult-faint", "color:$line-2", NULL},
     {"ult-pale", "color:$plate", NULL},
-    {"ult-dim", "opacity:.5", NULL},
+    {"ult-dim", "opacity:.62", NULL},
     {"ult-ghost", "opacity:.6", NULL},
     {"ult-target", "fill:$surface;fill-opacity:.35", NULL},
     {"ult-owed", "fill:$surface-2;stroke:$ink;stroke-width:1.6", NULL},

@@ -125,6 +125,7 @@ async function home(pieces) {
         told.bots = listBots(engine);
         for (const language of Object.keys(spoken)) {
             engine.speak(readFileSync(join(out, `games/${name}.${language}.mo`)));
+            writeFileSync(join(out, `pictures/${name}.${language}.json`), JSON.stringify(pictureOf(engine, game)));
             const [{ verbs: _, ...words }] = listGames(engine);
             spoken[language].push(words);
         }
@@ -307,7 +308,7 @@ async function serviceWorker() {
     for (const name of files) hash.update(readFileSync(join(out, name)));
     const samples = JSON.parse(readFileSync(join(out, "home.json"), "utf8")).games.filter((game) => game.sample);
     const skip = ["index.html", ...samples.flatMap(({ name }) => [`games/${name}.wasm`, `pictures/${name}.json`])];
-    const kept = files.filter((name) => !skip.includes(name) && !/^(rules|lessons|text)\/|\.mo$/.test(name));
+    const kept = files.filter((name) => !skip.includes(name) && !/^(rules|lessons|text)\/|^pictures\/.*\.\w+\.json$|\.mo$/.test(name));
     const list = ["/", ...kept.map((name) => `/${name}`)];
     await bundle("src/sw.ts", join(out, "sw.js"), {
         format: "iife",

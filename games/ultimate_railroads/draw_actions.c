@@ -327,6 +327,7 @@ static void draw_order(const struct ur_desk *desk, double y) {
     const struct ur_state *state = desk->state;
     struct scene *scene = desk->scene;
     rh_scene_text(scene, UR_EDGE, y + 14, 14, "b", "Turn order");
+    rh_scene_run(scene, 8, 12, "k2", "points for passing");
     y += TITLE_HIGH;
     for (unsigned i = 0; i < state->seats; i++) {
         unsigned seat = state->order[i];
@@ -337,8 +338,7 @@ static void draw_order(const struct ur_desk *desk, double y) {
         if (passed)
             rh_scene_text(scene, 25, 38, 12, "mid k2", "passed");
         else
-            rh_scene_say(scene, 25, 38, 12, "mid k2", "pass +{points}",
-                         rh_number("points", ur_pass_points[i]));
+            rh_scene_textf(scene, 25, 38, 12.5, "mid k2", "+%d", ur_pass_points[i]);
         rh_scene_end(scene);
     }
     if (ur_last_round(state)) {

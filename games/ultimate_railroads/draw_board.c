@@ -307,7 +307,7 @@ static void draw_to_do(const struct ur_canvas *canvas) {
     static const char lost[] = "broken line: lost at the end";
     bool back = takes_loco(canvas) && !ur_empty_slot(canvas->state, canvas->at);
     ur_draw_heading(canvas->scene, UR_EDGE, 31, "To do");
-    double x = draw_chips(canvas, UR_EDGE + 58, UR_HALF - UR_EDGE - 66.0 - (back ? 142 : 0));
+    double x = draw_chips(canvas, UR_EDGE + 66, UR_HALF - UR_EDGE - 74.0 - (back ? 142 : 0));
     if (back) draw_give_back(canvas, x);
     if (back) x += 142;
     if (any_lost(canvas->state) && x + 4 + rh_scene_width(lost, 12.5) < UR_HALF)

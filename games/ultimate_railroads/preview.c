@@ -63,15 +63,17 @@ static void say_where(const struct ur_state *after, unsigned seat, struct move m
     const struct ur_seat *mine = &after->seat[seat];
     if (move.verb == UR_DO_TRACK) {
         int space = mine->route[move.arg[0] / UR_COLOURS % UR_ROUTES].at[move.arg[0] % UR_COLOURS];
-        rh_say(text, "to space {space}: {changes}", rh_number("space", space), rh_string("changes", changes));
+        rh_say(text, *changes ? RH_SAID("to space {space}: {changes}") : RH_SAID("to space {space}"),
+               rh_number("space", space), rh_string("changes", changes));
     } else if (move.verb == UR_DO_STEP || move.verb == UR_DO_SKIP) {
         int points = ur_node_points(ur_lane_of(after, mine, move.arg[0]), mine->wrench[move.arg[0]]);
-        rh_say(text, "worth {points}: {changes}", rh_number("points", points), rh_string("changes", changes));
+        rh_say(text, *changes ? RH_SAID("worth {points}: {changes}") : RH_SAID("worth {points}"),
+               rh_number("points", points), rh_string("changes", changes));
     } else if ((move.verb == UR_DO_LOCO && move.arg[1] != UR_SUPPLY) ||
                (move.verb == UR_DO_PLACE && move.arg[0] != UR_SUPPLY)) {
         unsigned slot = move.verb == UR_DO_LOCO ? move.arg[1] : move.arg[0];
-        rh_say(text, "reach {reach}: {changes}", rh_number("reach", mine->reach[slot / UR_SLOTS % UR_ROUTES]),
-               rh_string("changes", changes));
+        rh_say(text, *changes ? RH_SAID("reach {reach}: {changes}") : RH_SAID("reach {reach}"),
+               rh_number("reach", mine->reach[slot / UR_SLOTS % UR_ROUTES]), rh_string("changes", changes));
     } else {
         rh_put(text, changes);
     }

@@ -5,6 +5,7 @@ import { Home } from "./home/home";
 import { Button } from "./parts/button";
 import { Later, later } from "./parts/later";
 import { Numbered } from "./parts/numbered";
+import { Top } from "./parts/top";
 import { failure, go, ready, route } from "./state/app";
 import { importLocal, openLocal } from "./state/local";
 import { showLine } from "./state/moment";
@@ -91,6 +92,17 @@ function AtTable(): JSX.Element {
     );
 }
 
+/* The pages that stand beside home and tables, below the way home. */
+function pageBesides(page: string, id: string): JSX.Element | null {
+    if (page === "me" && id === "games") return <Later key="games" load={loadHistory} props={{ person: "" }} />;
+    if (page === "people") return <Later key={id} load={loadHistory} props={{ person: id }} />;
+    if (page === "statistics") return <Later key={id} load={loadStatistics} props={{ game: id }} />;
+    if (page === "me") return <Later load={loadAccount} props={{}} />;
+    if (page === "admin") return <Later load={loadAdmin} props={{}} />;
+    if (page === "league") return <Later key={`league ${id}`} load={loadLeague} props={{ id }} />;
+    return null;
+}
+
 export function App(): JSX.Element {
     if (failure.value || !ready.value)
         return (
@@ -100,12 +112,14 @@ export function App(): JSX.Element {
             </main>
         );
     const { page, id } = route.value;
-    if (page === "me" && id === "games") return <Later key="games" load={loadHistory} props={{ person: "" }} />;
-    if (page === "people") return <Later key={id} load={loadHistory} props={{ person: id }} />;
-    if (page === "statistics") return <Later key={id} load={loadStatistics} props={{ game: id }} />;
-    if (page === "me") return <Later load={loadAccount} props={{}} />;
-    if (page === "admin") return <Later load={loadAdmin} props={{}} />;
-    if (page === "league") return <Later key={`league ${id}`} load={loadLeague} props={{ id }} />;
+    const besides = pageBesides(page, id);
+    if (besides)
+        return (
+            <>
+                <Top />
+                {besides}
+            </>
+        );
     if (page === "learn") return <Later key={id} load={loadLearn} props={{ id }} />;
     return page === "home" ? <Home /> : <AtTable />;
 }

@@ -5,7 +5,7 @@ import { driftOf } from "../scene/geometry";
 import { freshShapes } from "../scene/ghost";
 import { matchAt } from "./match";
 import type { Engine } from "./module";
-import { CHANCE, type GameInfo, OVER, type Sheet } from "./types";
+import { CHANCE, type GameInfo, OVER, type Shape, type Sheet } from "./types";
 
 export interface PictureOf {
     sheet: Sheet;
@@ -23,6 +23,15 @@ interface Spot {
 
 /** How far the picture reaches from its middle. */
 const REACH = { x: 230, y: 130 };
+
+/* Where the pieces of these shapes lie on the sheet. */
+function spotsOf(shapes: Shape[], at: Spot = { x: 0, y: 0 }): Spot[] {
+    return shapes.flatMap((shape): Spot[] => {
+        if (shape[0] === "g") return spotsOf(shape[9], { x: at.x + shape[1], y: at.y + shape[2] });
+        if (shape[0] === "u") return [{ x: at.x + shape[2], y: at.y + shape[3] }];
+        return shape[0] === "r" || shape[0] === "c" ? [{ x: at.x + shape[1], y: at.y + shape[2] }] : [];
+    });
+}
 
 /* The spot with most others around it. */
 function densest(spots: Spot[]): Spot | undefined {
@@ -56,8 +65,6 @@ export function pictureOf(engine: Engine, game: GameInfo): PictureOf | null {
     const sheet = now.sheets.find((one) => one.role === "main") ?? now.sheets[0];
     if (!sheet) return null;
     const before = empty.sheets.find((one) => one.name === sheet.name)?.shapes ?? [];
-    const built = freshShapes(before, sheet.shapes, driftOf(before, sheet.shapes)).flatMap((shape) =>
-        shape[0] === "g" ? [{ x: shape[1], y: shape[2] }] : [],
-    );
+    const built = spotsOf(freshShapes(before, sheet.shapes, driftOf(before, sheet.shapes)));
     return { sheet, middle: densest(built) ?? { x: sheet.width / 2, y: sheet.height / 2 } };
 }

@@ -15,17 +15,23 @@ export function Bar({ part, most }: { part: number; most: number }): JSX.Element
     );
 }
 
+/** So many columns a phone has room for; what the others hold is told below a row's name there. */
+const NARROW = 4;
+
 /** A table; a column whose name begins with "#" holds numbers. The first cell of a row is its name. */
 export function Table({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly ComponentChildren[])[] }): JSX.Element {
     const numeric = columns.map((column) => column.startsWith("#"));
+    const titles = columns.map((column) => column.replace(/^#/, ""));
+    const kept = columns.length > NARROW ? NARROW - 1 : NARROW;
+    const classOf = (at: number): string => `${numeric[at] ? "n" : ""}${at < kept ? "" : " only-desk"}`;
     return (
         <div class="past-wide" tabIndex={0} role="group" aria-label={columns[0] ?? ""}>
             <table>
                 <thead>
                     <tr>
-                        {columns.map((column, at) => (
-                            <th key={column} scope="col" {...(numeric[at] ? { class: "n" } : {})}>
-                                {column.replace(/^#/, "")}
+                        {titles.map((title, at) => (
+                            <th key={title} scope="col" class={classOf(at)}>
+                                {title}
                             </th>
                         ))}
                     </tr>
@@ -37,9 +43,14 @@ export function Table({ columns, rows }: { columns: readonly string[]; rows: rea
                                 at === 0 ? (
                                     <th key={at} scope="row">
                                         {cell}
+                                        {row.slice(kept).map((one, more) => (
+                                            <small key={more} class="only-phone">
+                                                {titles[kept + more]} {one}
+                                            </small>
+                                        ))}
                                     </th>
                                 ) : (
-                                    <td key={at} {...(numeric[at] ? { class: "n" } : {})}>
+                                    <td key={at} class={classOf(at)}>
                                         {cell}
                                     </td>
                                 ),

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { PictureOf } from "../engine/picture";
 import type { GameInfo } from "../engine/types";
 import { Shapes } from "../scene/render";
+import { language } from "../text/language";
 
 const made = signal<Map<string, PictureOf>>(new Map());
 /** As much of the board as can be read on a card. */
@@ -24,13 +25,19 @@ function windowOf({ sheet, middle }: PictureOf): { viewBox: string; preserveAspe
     };
 }
 
+/* In the page's language where that one can be had: without a server only the English one is kept. */
+async function read(game: string, spoken: string): Promise<PictureOf> {
+    const foreign = spoken === "en" ? null : await fetch(`/pictures/${game}.${spoken}.json`).catch(() => null);
+    const answer = foreign?.ok ? foreign : await fetch(`/pictures/${game}.json`);
+    return (await answer.json()) as PictureOf;
+}
+
 export function Picture({ game }: { game: GameInfo }): JSX.Element {
     const picture = made.value.get(game.name);
     useEffect(() => {
         if (made.value.has(game.name)) return;
-        void fetch(`/pictures/${game.name}.json`)
-            .then((answer) => answer.json())
-            .then((done: PictureOf) => {
+        void read(game.name, language())
+            .then((done) => {
                 made.value = new Map(made.value).set(game.name, done);
             })
             .catch(() => undefined); // a card without a picture is a card

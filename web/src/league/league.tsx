@@ -171,8 +171,8 @@ function Standings({ league }: { league: LeagueInfo }): JSX.Element {
                                 {words.rank}
                             </th>
                             <th scope="col">{words.who}</th>
-                            {numbers.map((title) => (
-                                <th class="n" scope="col" key={title}>
+                            {numbers.map((title, at) => (
+                                <th class={at ? "n only-desk" : "n"} scope="col" key={title}>
                                     {title}
                                 </th>
                             ))}
@@ -188,12 +188,17 @@ function Standings({ league }: { league: LeagueInfo }): JSX.Element {
                                         {nameOf(one)}
                                         {one?.you ? <small> {words.you}</small> : null}
                                         {one?.out ? <small> {words.out}</small> : null}
+                                        {[tenths(row.opponents), row.wins, row.games, row.forfeits].map((number, at) => (
+                                            <small key={at} class="only-phone">
+                                                {numbers[at + 1]} {number}
+                                            </small>
+                                        ))}
                                     </th>
                                     <td class="n strong">{tenths(row.points)}</td>
-                                    <td class="n">{tenths(row.opponents)}</td>
-                                    <td class="n">{row.wins}</td>
-                                    <td class="n">{row.games}</td>
-                                    <td class="n">{row.forfeits}</td>
+                                    <td class="n only-desk">{tenths(row.opponents)}</td>
+                                    <td class="n only-desk">{row.wins}</td>
+                                    <td class="n only-desk">{row.games}</td>
+                                    <td class="n only-desk">{row.forfeits}</td>
                                 </tr>
                             );
                         })}

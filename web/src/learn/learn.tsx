@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { rulePlace } from "../parts/rules";
+import { Top } from "../parts/top";
 import { games, go } from "../state/app";
 import { words } from "../text/catalogue";
 import { loadLessonTexts, say } from "../text/language";
@@ -66,19 +67,7 @@ function LessonList({ id }: { id: string }): JSX.Element {
         );
     return (
         <>
-            <header class="bar">
-                <a
-                    class="logo"
-                    href="/"
-                    onClick={(event) => {
-                        event.preventDefault();
-                        go("/");
-                    }}
-                >
-                    <Icon name="roundhouse" size={28} />
-                    {words.product}
-                </a>
-            </header>
+            <Top />
             <main class="lessons">
                 <h1>{words.lessonsOf(game.title)}</h1>
                 <p>{words.lessonsIntro}</p>

@@ -60,17 +60,24 @@ export function Curve(): JSX.Element | null {
             <figcaption>
                 <b>{chanceWords.title}</b> <span class="k2">{chanceWords.from}</span>
             </figcaption>
-            <svg viewBox={`0 ${-EDGE} ${WIDE} ${HIGH + 2 * EDGE}`} width="100%" role="img" aria-label={ways.join("; ")}>
-                <path class="half" d={`M0 0H${WIDE}M0 ${HIGH / 2}H${WIDE}M0 ${HIGH}H${WIDE}`} />
-                {seats.value.map((_, seat) => (
-                    <polyline
-                        key={seat}
-                        class={`edge-${seat}`}
-                        points={wayOf(told, seat, WIDE, HIGH)}
-                        stroke-dasharray={DASHES[seat] ?? "none"}
-                    />
-                ))}
-            </svg>
+            <div class="curve-in">
+                <p class="curve-marks num" aria-hidden="true">
+                    {[100, 50, 0].map((chance) => (
+                        <span key={chance}>{chance} %</span>
+                    ))}
+                </p>
+                <svg viewBox={`0 ${-EDGE} ${WIDE} ${HIGH + 2 * EDGE}`} width="100%" role="img" aria-label={ways.join("; ")}>
+                    <path class="half" d={`M0 0H${WIDE}M0 ${HIGH / 2}H${WIDE}M0 ${HIGH}H${WIDE}`} />
+                    {seats.value.map((_, seat) => (
+                        <polyline
+                            key={seat}
+                            class={`edge-${seat}`}
+                            points={wayOf(told, seat, WIDE, HIGH)}
+                            stroke-dasharray={DASHES[seat] ?? "none"}
+                        />
+                    ))}
+                </svg>
+            </div>
             <p class="k2">
                 {seats.value.map(({ name }, seat) => (
                     <span key={seat} class="curve-of">

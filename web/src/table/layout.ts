@@ -34,9 +34,13 @@ window.addEventListener("resize", () => {
 
 const lowSheets = computed<Sheet[]>(() => scene.value.sheets.filter(isLow));
 
+/** The rail's width, as the style has it. */
+function railWide(): number {
+    return pageSize.value.width > 1100 ? Math.max(348, Math.min(440, 0.28 * pageSize.value.width)) : 300;
+}
+
 function scaleFor(sheets: Sheet[]): number {
-    const rail = Math.max(348, Math.min(440, 0.28 * pageSize.value.width));
-    const room = pageSize.value.width - rail - 24 - 10 * (sheets.length - 1);
+    const room = pageSize.value.width - railWide() - 24 - 10 * (sheets.length - 1);
     const width = sheets.reduce((sum, sheet) => sum + sheet.width, 0);
     return Math.max(0.66, Math.min(0.86, room / Math.max(width, 1)));
 }
@@ -61,6 +65,23 @@ export const stageSheets = computed<Sheet[]>(() =>
 /** So large that the drawer's sheets stand beside each other, as long as they can be read. */
 export const drawerScale = computed(() => scaleFor(drawerSheets.value));
 export const sideSheets = computed<Sheet[]>(() => scene.value.sheets.filter((sheet) => sheet.role === "side"));
+
+/** What bar, question and replay take of a low and of a high page. */
+const AROUND = { low: 182, high: 210, from: 820 };
+/** Seats and log beside the board want so much, and use no more. */
+const BESIDE = { least: 190, most: 320, usual: 250 };
+
+/** How wide the column beside the board is, in which seats and log stand where the board is high and would leave both of its sides
+ * blank; 0: there is none. The same for a whole game: it asks the main sheet alone, and a table that grows has low sheets. */
+export const besideWide = computed<number>(() => {
+    const main = scene.value.sheets.find((sheet) => sheet.role === "main");
+    if (narrow.value || !main || lowSheets.value.length || !sideSheets.value.length) return 0;
+    const { width, height } = pageSize.value;
+    const room = width - railWide();
+    const high = height - (height > AROUND.from ? AROUND.high : AROUND.low);
+    const left = room - main.width * Math.min(room / main.width, high / main.height);
+    return left < BESIDE.least ? 0 : Math.min(BESIDE.most, Math.max(BESIDE.usual, left - 12));
+});
 
 /** Whether the next pick may be on this sheet. */
 export function asks(sheet: Sheet): boolean {

@@ -13,6 +13,8 @@ import type { Size, View } from "./view";
 /** The most that it takes, in pixels. */
 const ROOM: Size = { width: 116, height: 84 };
 const GAP = 8;
+/** Specks of places that touch are told apart: so much of each side is left out. */
+const APART = 0.2;
 
 function outgrows(view: View, room: Size, sheet: Size): boolean {
     return sheet.width * view.k > room.width + 2 * GAP || sheet.height * view.k > room.height + 2 * GAP;
@@ -35,7 +37,15 @@ function Specks({ places, name }: { places: Box[]; name: string }): JSX.Element 
     return (
         <>
             {places.map(({ x, y, width, height }, at) => (
-                <rect key={at} class={name} x={x} y={y} width={width} height={height} />
+                <rect
+                    key={at}
+                    class={name}
+                    x={x + width * APART}
+                    y={y + height * APART}
+                    width={width * (1 - 2 * APART)}
+                    height={height * (1 - 2 * APART)}
+                    rx={width * APART}
+                />
             ))}
         </>
     );

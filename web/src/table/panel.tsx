@@ -7,7 +7,7 @@ import { chat, session } from "../state/session";
 import { words } from "../text/catalogue";
 import { BeyondScroll } from "./beyond";
 import { Chat } from "./chat";
-import { asks, sideAsked, sideSheets } from "./layout";
+import { asks, besideWide, sideAsked, sideSheets } from "./layout";
 import { Log } from "./log";
 import { Moves } from "./moves";
 import { SheetView } from "./sheet";
@@ -17,11 +17,9 @@ export const panelTab = signal<PanelTab>("side");
 
 function titles(): [PanelTab, string][] {
     const side = sideSheets.value[0];
-    const tabs: [PanelTab, string][] = [
-        ["log", words.log],
-        ["moves", words.moves],
-    ];
-    if (session.value?.host.company) tabs.splice(1, 0, ["chat", chat.value.length ? words.chatCount(chat.value.length) : words.chat]);
+    const tabs: [PanelTab, string][] = [["moves", words.moves]];
+    if (session.value?.host.company) tabs.unshift(["chat", chat.value.length ? words.chatCount(chat.value.length) : words.chat]);
+    if (!besideWide.value) tabs.unshift(["log", words.log]);
     return side ? [["side", side.title], ...tabs] : tabs;
 }
 
@@ -40,7 +38,7 @@ function Inside({ tab }: { tab: PanelTab }): JSX.Element {
 
 export function Panel(): JSX.Element {
     const tabs = titles();
-    const now = tabs.some(([tab]) => tab === panelTab.value) ? panelTab.value : "log";
+    const now = tabs.some(([tab]) => tab === panelTab.value) ? panelTab.value : (tabs[0]?.[0] ?? "moves");
     const room = useRef<HTMLDivElement>(null);
     const lit = `${now} ${[...picking.value.lit].join(" ")}`;
     useEffect(() => {

@@ -8,6 +8,7 @@ import { Later } from "../parts/later";
 import { Notice } from "../parts/numbered";
 import { Token } from "../parts/token";
 import { confirm, endTurn } from "../state/acts";
+import { gameSays } from "../state/app";
 import { wantsHelp } from "../state/beginner";
 import { chosen, looked, nextWay, picking, unpick } from "../state/choosing";
 import { log } from "../state/log";
@@ -240,9 +241,13 @@ function Told(): JSX.Element | null {
     );
 }
 
+/** A goal of so few letters is called by all its words. */
+const SHORT = 26;
+
 /* A goal is called by its kind, a move by its verb. */
 function actOf(move: Move): string {
-    return capital(move.verb.replace(/^goal /, ""));
+    if (move.goal && moveWords(move).length <= SHORT) return capital(moveWords(move));
+    return gameSays(capital(move.verb.replace(/^goal /, "")));
 }
 
 function Deciding(): JSX.Element {

@@ -27,6 +27,7 @@ import { Handover } from "./handover";
 import { listenToKeys } from "./keys";
 import {
     asks,
+    besideWide,
     boardAsked,
     chosenSheet,
     drawerScale,
@@ -161,15 +162,35 @@ function Phone(): JSX.Element {
     );
 }
 
-function Desk(): JSX.Element {
+/* Seats and log beside a board that is higher than wide. */
+function Beside(): JSX.Element {
     return (
-        <main class="table desk" data-lines={lines.value}>
+        <aside class="beside" aria-label={words.seats}>
+            <Seats />
+            <section class="panel">
+                <div class="panel-in" tabIndex={0} role="group" aria-label={words.log}>
+                    <Log />
+                </div>
+            </section>
+        </aside>
+    );
+}
+
+function Desk(): JSX.Element {
+    const beside = besideWide.value;
+    return (
+        <main
+            class={beside ? "table desk parted" : "table desk"}
+            style={beside ? { "--beside": `${beside}px` } : {}}
+            data-lines={lines.value}
+        >
             <PromptBar />
             {shownSheet.value ? <Stage key={shownSheet.value.name} sheet={shownSheet.value} /> : null}
+            {beside ? <Beside /> : null}
             <Drawer sheets={drawerSheets.value} scale={drawerScale.value} />
             <ReplayBar />
             <aside class="side">
-                <Seats />
+                {beside ? null : <Seats />}
                 <Panel />
             </aside>
         </main>
