@@ -95,6 +95,18 @@ export function ringClasses(full: string, pointing: Pointing): string[] {
     return pointing.last.has(full) ? ["last ring-last"] : [];
 }
 
+/** Whether a pick can be pointed at. */
+export function isSpot(pick: string, pointing: Pointing): boolean {
+    return pointing.lit.has(pick) || pointing.others.has(pick) || pointing.picked.has(pick);
+}
+
+const ON_RING = /\b(tag|on-pick)\b/;
+
+/** What a pick would bring: it stands on its ring, not under it. */
+export function onRing(shape: Shape): boolean {
+    return (shape[0] === "c" || shape[0] === "t") && ON_RING.test(shape[4]);
+}
+
 interface Place {
     pointing: Pointing | null;
     /** Within what has a spoken label. */
@@ -108,6 +120,7 @@ function GroupShape({ shape, pointing, quiet, scale: around }: { shape: Group } 
     const keeps = around > 0 && KEEP.test(name);
     const taken = pointing !== null && id !== "" && pointing.picked.has(pickOf(id));
     const halo = pointing !== null && ring !== 0 && ringClasses(id, pointing)[0] === "ring-halo";
+    const ringed = pointing !== null && ring !== 0 && id !== "" && isSpot(pickOf(id), pointing);
     const spoken = pointing !== null && id !== "" && label !== "" && !quiet;
     return (
         <g
@@ -117,7 +130,12 @@ function GroupShape({ shape, pointing, quiet, scale: around }: { shape: Group } 
             {...(spoken ? { role: "img", "aria-label": label } : {})}
         >
             {halo ? <Outline shape={ring} class="ring-halo" /> : null}
-            <Shapes shapes={inner} pointing={pointing} quiet={quiet || spoken} scale={keeps ? 0 : around * scale} />
+            <Shapes
+                shapes={ringed ? inner.filter((one) => !onRing(one)) : inner}
+                pointing={pointing}
+                quiet={quiet || spoken}
+                scale={keeps ? 0 : around * scale}
+            />
         </g>
     );
 }

@@ -3,7 +3,7 @@
  */
 import type { JSX } from "preact";
 import type { Shape } from "../engine/types";
-import { Outline, type Pointing, pickOf, ringClasses, Shapes, transformOf } from "./render";
+import { isSpot, Outline, onRing, type Pointing, pickOf, ringClasses, Shapes, transformOf } from "./render";
 
 type Group = Extract<Shape, ["g", ...unknown[]]>;
 
@@ -12,20 +12,13 @@ function holds(shape: Shape, pointing: Pointing): boolean {
     return ringClasses(shape[6], pointing).length > 0 || shape[9].some((inner) => holds(inner, pointing));
 }
 
-/* What a pick brings stands on its ring, not under it. */
-const ON_RING = /\b(tag|on-pick)\b/;
-
-function tagsOf(inner: Shape[]): Shape[] {
-    return inner.filter((one) => (one[0] === "c" && ON_RING.test(one[4])) || (one[0] === "t" && ON_RING.test(one[4])));
-}
-
 function Spot({ shape, pointing, around }: { shape: Group; pointing: Pointing; around: string[] }): JSX.Element | null {
     const [, , , , , , id, label, ring, inner] = shape;
     const pick = pickOf(id);
     const name = ringClasses(id, pointing).at(-1);
     if (ring === 0 || !name) return null;
     if (!pointing.lit.has(pick) && around.some((outer) => pointing.lit.has(outer))) return null; /* what is asked comes first */
-    if (!pointing.lit.has(pick) && !pointing.others.has(pick) && !pointing.picked.has(pick)) return <Outline shape={ring} class={name} />;
+    if (!isSpot(pick, pointing)) return <Outline shape={ring} class={name} />;
     const act = (event: Event): void => {
         event.stopPropagation();
         event.preventDefault();
@@ -50,7 +43,7 @@ function Spot({ shape, pointing, around }: { shape: Group; pointing: Pointing; a
             <Outline shape={ring} class="ring-focus" />
             <Outline shape={ring} class={name} />
             <Outline shape={ring} class="hot" />
-            <Shapes shapes={tagsOf(inner)} quiet />
+            <Shapes shapes={inner.filter(onRing)} quiet />
         </g>
     );
 }
