@@ -232,7 +232,8 @@ static void draw_stations(const struct rev_state *state, struct scene *scene, un
 static void draw_offer(struct scene *scene, const struct rev_tile *tile, bool picks) {
     char words[96];
     struct text text = rh_text_for(scene->reader, words, sizeof words);
-    double x = -PLATE_WIDE / 2.0 + 32, start = x + 49, wide = rev_reward_wide(&tile->primary, 14);
+    double x = -PLATE_WIDE / 2.0 + 32, wide = rev_reward_wide(&tile->primary, 14);
+    double start = x + fmax(49, fmin(54, PLATE_WIDE / 2.0 - x - wide - 4));
     rh_scene_textf(scene, x, 17.5, 14, "m on-plate", "$%d", tile->cost);
     rev_put_named(&text, RH_SAID("reward: {reward}"), &tile->primary);
     rev_begin_pick(scene, start, 12, "", picks, &rev_arg_use, REV_USE_REWARD, NULL, picks ? words : NULL);
