@@ -141,9 +141,8 @@ extern const uint64_t rev_deal_spaces;    /* with a deal icon */
 extern const uint64_t rev_icon_spaces[4]; /* with exactly so many icons, without the start */
 extern const uint64_t rev_node_spaces[REV_NODES];
 extern const uint16_t rev_level_cities[REV_LEVELS + 1];
-enum { REV_WEST = REV_SEATTLE, REV_FAR = 8 };
-extern const uint32_t rev_within[REV_CITIES - REV_WEST]
-                                [REV_FAR]; /* nodes within so many rails of a western city */
+enum { REV_FAR = 9 };
+extern const uint32_t rev_within[REV_CITIES][REV_FAR]; /* nodes within so many rails of a city; at last all */
 
 /* --- City tiles ------------------------------------------------------------------------------------------ */
 

@@ -5,8 +5,8 @@
  * has cleared the board left of the logo. Unfinished things count in part, more the nearer they are, so that a search sees
  * a milestone or a line to the west grow.
  */
+#include "games/railroad_revolution/habit.h"
 #include "games/railroad_revolution/rules.h"
-#include "games/railroad_revolution/weights.h"
 
 /* --- Time ------------------------------------------------------------------------------------------------ */
 
@@ -18,7 +18,7 @@ static double turns_to_clear(const struct rev_seat *seat) {
     return turns < 12 ? turns : 12;
 }
 
-static double turns_left(const struct rev_state *state) {
+double rev_turns_left(const struct rev_state *state) {
     double least = 12;
     if (state->over) return 0;
     if (state->trigger) return state->round > state->trigger ? 0.5 : 1.5;
@@ -38,7 +38,7 @@ static double least_of(double a, double b) {
 /* How many rails a network needs to reach this city. */
 static int rails_to(uint32_t nodes, unsigned city) {
     int rails = 0;
-    while (rails < REV_FAR - 1 && !(nodes & rev_within[city - REV_WEST][rails])) rails++;
+    while (!(nodes & rev_within[city][rails])) rails++;
     return rails;
 }
 
@@ -110,12 +110,19 @@ static double growth(const struct rev_seat *seat, double turns) {
     X(STATIONS, "stations track") X(NETWORK, "network track") X(PLANS, "milestones in play") \
     X(TRAINS_UP, "trains face up, early") X(TRAINS_DOWN, "trains face down, early") X(MONEY, "hundreds of dollars, early") \
     X(SHARES, "shares, early") X(WORKERS, "workers, early") X(IDLE, "workers beyond three, early") \
-    X(WHITE, "white workers, early") X(OPEN_CITIES, "cities to build in, early")
+    X(WHITE, "white workers, early") X(OPEN_CITIES, "cities to build in, early") \
+    X(TELEGRAPH_STEPS, "telegraph steps, early") X(STATION_STEPS, "station steps, early") \
+    X(NETWORK_STEPS, "network steps, early") X(OFFICES, "offices, early") X(BUILT, "stations, early") \
+    X(WEST, "cities of level 5, early") X(WAY, "of the way to the west, early") X(RAILS, "rails, early") \
+    X(MANAGERS, "managers, early")
 /* clang-format on */
 #define FEATURE_ENUM(id, name) id,
 #define FEATURE_NAME(id, name) name,
 enum feature { FEATURE_LIST(FEATURE_ENUM) FEATURES };
 static const char *const features[] = {FEATURE_LIST(FEATURE_NAME) NULL};
+
+enum { ROWS = 13 }; /* of weights: by the turns that are left */
+#include "games/railroad_revolution/weights.h"
 
 static void look_at_workers(const struct rev_seat *seat, double use, double *value) {
     int spare = seat->workers - REV_WORKERS_LEAST;
@@ -129,6 +136,34 @@ static void look_at_trains(const struct rev_seat *seat, double use, double *valu
         value[TRAINS_UP] += use * seat->up[i];
         value[TRAINS_DOWN] += use * seat->down[i];
     }
+}
+
+/* How much less is left of the ways to all cities of level 5 than there is at most. */
+static int way_to_the_west(const struct rev_seat *seat) {
+    int way = 0;
+    for (unsigned set = rev_level_cities[REV_LEVELS]; set; set &= set - 1)
+        way += REV_FAR - rails_to(seat->nodes, (unsigned)__builtin_ctz(set));
+    return way;
+}
+
+static int managers_of(const struct rev_seat *seat) {
+    int managers = 0;
+    for (int i = 0; i < REV_HAND; i++)
+        for (int j = 0; j < 2; j++) managers += seat->milestone[i].manager[j] != REV_NONE;
+    return managers;
+}
+
+/* What grows with a seat, whatever it multiplies with. */
+static void look_at_growth(const struct rev_seat *seat, double use, double *value) {
+    value[TELEGRAPH_STEPS] = use * seat->track[REV_TRACK_TELEGRAPH];
+    value[STATION_STEPS] = use * seat->track[REV_TRACK_STATIONS];
+    value[NETWORK_STEPS] = use * seat->track[REV_TRACK_NETWORK];
+    value[OFFICES] = use * rh_set_size(seat->offices);
+    value[BUILT] = use * rh_set_size(seat->stations);
+    value[WEST] = use * rh_set_size(rev_connected(seat) & rev_level_cities[REV_LEVELS]);
+    value[WAY] = use * way_to_the_west(seat);
+    value[RAILS] = use * rh_set_size(seat->rails);
+    value[MANAGERS] = use * managers_of(seat);
 }
 
 static void look_at(const struct rev_seat *seat, double turns, double *value) {
@@ -147,6 +182,7 @@ static void look_at(const struct rev_seat *seat, double turns, double *value) {
     look_at_workers(seat, use, value);
     value[MONEY] = use * seat->money / 100.0;
     value[SHARES] = use * least_of(seat->shares, 8);
+    look_at_growth(seat, use, value);
     value[OPEN_CITIES] = least_of(1, turns / 5) * rh_set_size(rev_open_cities(seat));
 }
 
@@ -155,26 +191,32 @@ static double scale_with(double turns) {
 }
 
 static double scale(const void *at) {
-    return scale_with(turns_left(at));
+    return scale_with(rev_turns_left(at));
 }
 
 static void look(const void *at, int seat, double *value) {
     const struct rev_state *state = at;
-    look_at(&state->seat[seat], turns_left(state), value);
+    look_at(&state->seat[seat], rev_turns_left(state), value);
+}
+
+static int row_of(const void *at) {
+    int turns = (int)rev_turns_left(at);
+    return turns < ROWS ? turns : ROWS - 1;
 }
 
 static double reachable(const void *at, int seat, const float *weight) {
     const struct rev_state *state = at;
     if (state->over) return 2 * rev_points(&state->seat[seat]) / scale_with(0);
-    double value[FEATURES], sum = 0, turns = turns_left(state);
+    double value[FEATURES], sum = 0, turns = rev_turns_left(state);
     look_at(&state->seat[seat], turns, value);
+    weight += (size_t)row_of(at) * FEATURES;
     for (int f = 0; f < FEATURES; f++) sum += (double)weight[f] * value[f];
     return sum / scale_with(turns);
 }
 
 static double certainty(const void *at, int seats) {
     (void)at;
-    return seats == 2 ? 1.1 : seats == 3 ? 1.0 : 0.8;
+    return seats == 2 ? 1.05 : 1.3;
 }
 
 double rev_estimate(const void *at, int who) {
@@ -184,10 +226,14 @@ double rev_estimate(const void *at, int who) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge rev_knowledge = {
-    .hard = 8000,
+    .hard = 4000,
+    .habit = rev_habit,
+    .turns = 8,
     .slip = 1.5,
     .feature = features,
     .weight = weights,
+    .phases = ROWS,
+    .phase = row_of,
     .look = look,
     .scale = scale,
     .certainty = certainty,

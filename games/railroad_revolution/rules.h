@@ -206,6 +206,7 @@ int rev_points(const struct rev_seat *);
 void rev_result(const void *, struct result *);
 bool rev_check(const void *, struct error *);
 bool rev_sane(const void *, struct error *);
+double rev_turns_left(const struct rev_state *); /* of each seat, in the mean */
 double rev_estimate(const void *, int who);
 extern const struct knowledge rev_knowledge;
 const char *rev_why(const void *, struct move);
