@@ -12,7 +12,7 @@ void rh_judge(const struct game *, const void *state, int seats, double *value);
 /* The same for one seat. */
 double rh_judge_seat(const struct game *, const void *state, int seats, int seat);
 
-/* Puts a worth among the best so far, the best first, at most `most` of them; answers how many there are now. */
+/* Puts a worth among the best so far, the best first, at most `most` of them; returns how many there are now. */
 size_t rh_keep_best(double *best, size_t count, size_t most, double worth);
 
 /* How many sit at this table. */

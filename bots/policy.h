@@ -14,7 +14,7 @@ struct policy {
      * a node like any other. `samples`: dealings for their first opinions. */
     uint32_t candidates, samples;
 
-    /* Selection: which of the moves on offer the seat tries in this iteration; answers its place in `offer`. */
+    /* Selection: which of the moves on offer the seat tries in this iteration; returns its place in `offer`. */
     size_t (*select)(const struct search *, int seat, const struct offer *, size_t offers);
     double
         explore; /* how much the little-tried moves are favoured, measured by how far the worth of iterations spreads */

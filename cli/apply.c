@@ -104,7 +104,7 @@ static bool may_move(const struct play *play, const struct record_line *line, st
     return true;
 }
 
-/* Plays one move. Answers an exit status: text that is no move is bad usage, a move that may not be made is refused. */
+/* Plays one move. Returns an exit status: text that is no move is bad usage, a move that may not be made is refused. */
 static int play_one(struct play *play, const char *words, bool chance_typed, struct error *error) {
     struct match *match = &play->file.match;
     struct record_line line;

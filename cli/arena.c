@@ -108,7 +108,7 @@ static void print_text(const struct arena *arena) {
                standings_test(standings, arena->low, arena->high));
 }
 
-/* JSON knows no infinity: what is not known yet is null. */
+/* JSON has no infinity: a value that is not known yet is null. */
 static void print_number(const char *name, double value) {
     if (isfinite(value))
         printf(",\"%s\":%.6g", name, value);

@@ -147,7 +147,7 @@ static bool measure_records(struct bench *bench, struct figures *figures) {
     return true;
 }
 
-/* Plays at most so many moves from the start, chance by the seed, the others by the bot; answers how many. */
+/* Plays at most so many moves from the start, chance by the seed, the others by the bot; returns how many. */
 static int64_t play_on(struct bench *bench, struct bot *bot, uint64_t seed, int64_t most) {
     const struct game *game = bench->game;
     struct random random = rh_random_quick(seed);

@@ -1,5 +1,4 @@
-/* What a server keeps, as the host's commands use it: each thing is asked, and its answer waited for. The server may be
- * running. */
+/* Access to a server's store for the host's commands: each call waits for its answer. The server may be running. */
 #ifndef CLI_BOOKS_H
 #define CLI_BOOKS_H
 
@@ -21,7 +20,7 @@ void books_close(struct books *);
 void books_note(void *context, enum store_answer, const char *why);
 void books_note_account(void *context, enum store_answer, const char *why, const struct account_row *);
 
-/* Waits for what was asked (false: it could not even be asked); false with a complaint if it was not done. */
+/* Waits for the answer to a request (`asked` false: it could not be queued); complains and returns false if it failed. */
 bool books_done(struct books *, bool asked);
 
 /* Finds an account by its name or id; false with a complaint. */

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* Calls `each` with the text of every record in a file or folder, NUL behind it; the text may be changed. `each` answers false to
+/* Calls `each` with the text of every record in a file or folder, NUL behind it; the text may be changed. `each` returns false to
  * stop, with an error. An error names what can't be read. */
 bool bundle_read(const char *path,
                  bool (*each)(void *context, const char *path, char *text, size_t length, struct error *),

@@ -13,8 +13,8 @@
  *     int status = cli_read(call, &wish, 1, 1);       (one argument behind the options, no more)
  *     if (status >= 0) return status;
  *
- * What is left is in call->argument, call->arguments of them. This header knows nothing of the engine, whose struct option
- * would meet the one of getopt.
+ * What is left is in call->argument, call->arguments of them. This header must not include the engine, whose struct
+ * option would clash with the one of getopt.
  */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
@@ -83,7 +83,7 @@ struct call {
  * (most -1: any number). -1: go on; else the exit status to end with, and what there was to say has been said. */
 int cli_read(struct call *, void *values, int least, int most);
 
-/* Complains about usage on one line, prefixed with the command and pointing at its help; answers BAD_USAGE. */
+/* Complains about usage on one line, prefixed with the command and pointing at its help; returns BAD_USAGE. */
 int cli_usage(const struct call *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 void cli_help(const struct command *);

@@ -23,7 +23,7 @@ struct desk *desk_new(void);
 /* An empty page to write on. */
 struct text desk_page(struct desk *);
 
-/* Prints a page to standard output, or to a file (NULL or "-": standard output). Answers an exit status. */
+/* Prints a page to standard output, or to a file (NULL or "-": standard output). Returns an exit status. */
 int desk_print(const char *path, const struct text *);
 
 #endif

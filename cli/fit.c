@@ -28,7 +28,7 @@ static void measure(const struct fit_case *cases, size_t count, int features, do
     }
 }
 
-/* Adds up the gradient of all cases that are not kept out; answers the mean loss. */
+/* Adds up the gradient of all cases that are not kept out; returns the mean loss. */
 static double gradient_of(const struct fit_case *cases, size_t count, int features, const float *weight,
                           double *gradient) {
     double loss = 0;

@@ -1,8 +1,8 @@
 /* Fitting the weights of features to results, in two ways.
  *
- * To the order: logistic regression by gradient descent. A case is a pair of seats in one position of a game: by how much the
- * features of the one exceed those of the other, and which of them came out ahead in the end. The weights are those that make the
- * outcomes most likely, if the logistic function of the weighted sum is how likely the first is to come out ahead.
+ * To the order: logistic regression by gradient descent. A case is a pair of seats in one position of a game: the
+ * difference of their features, and which of them was ahead in the end. The weights maximise the likelihood of the
+ * outcomes.
  *
  * To the scores: least squares. What a seat had in one position is held against the points that it had in the end, which tells
  * more of a game than who won. Only sums are kept, so that any number of positions can be added.
@@ -24,7 +24,7 @@ struct fit_case {
     bool kept; /* kept out of fitting, to see what the weights are good for */
 };
 
-/* Fits rows of `features` weights, beginning with those that are there, in so many steps; answers the mean of -log(likelihood). */
+/* Fits rows of `features` weights, beginning with those that are there, in so many steps; returns the mean of -log(likelihood). */
 double fit_order(const struct fit_case *cases, size_t count, int features, int steps, float *weight);
 
 /* The weighted sum of a case. */
@@ -38,7 +38,7 @@ struct fit_sums {
 
 void fit_add(struct fit_sums *, const double *value, int features, double score);
 
-/* Fits a row of weights; answers how far the scores lie from what they tell (the standard deviation), 0 if there are too few to
+/* Fits a row of weights; returns how far the scores lie from what they tell (the standard deviation), 0 if there are too few to
  * tell. A feature that never varied keeps its weight, but one that was always the same takes what all have in common. */
 double fit_scores(const struct fit_sums *, int features, float *weight);
 

@@ -1,4 +1,4 @@
-/* The host of a game in the terminal: lets chance and bots play, and asks people.
+/* Runs a game in the terminal: draws chance, asks bots and people.
  *
  * Everything printed goes through the page of the desk; everything typed is one line. It works the same on a pipe, where
  * nothing is coloured, cleared or waited for. People at one screen are told only what their seat may know.
@@ -38,17 +38,17 @@ struct host {
 
 enum answer { ANSWER_MOVE, ANSWER_AGAIN, ANSWER_QUIT };
 
-/* Plays until the game is over or someone quits. Answers an exit status. */
+/* Plays until the game is over or someone quits. Returns an exit status. */
 int host_run(struct host *);
 
-/* Asks the person at a seat (or, for RH_CHANCE, whoever rolls the dice) for a move. ANSWER_AGAIN: the position has changed,
- * look again. (ask.c) */
+/* Asks the person at a seat (for RH_CHANCE: the person who rolls the dice) for a move. ANSWER_AGAIN: the position has
+ * changed, look again. (ask.c) */
 enum answer host_ask(struct host *, int actor, struct move *);
 
 /* Reads one line that someone types, without its end; false when there is no more. */
 bool host_read(struct host *, const char *prompt, char *line, size_t size);
 
-/* Prints what happened since this seat was last told. */
+/* Prints what happened since the last time for this seat. */
 void host_tell(struct host *, int seat);
 
 /* The last so many lines of all that happened, as the seat knows it. */

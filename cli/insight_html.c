@@ -174,7 +174,7 @@ static void put_actions(const struct group *group, struct text *text) {
     rh_put(text, "</table>\n");
 }
 
-/* The verbs that are played most, most first; answers how many. */
+/* The verbs that are played most, most first; returns how many. */
 static int common_verbs(const struct group *group, int *verb) {
     double sum[FIGURE_VERBS] = {0};
     int count = 0;

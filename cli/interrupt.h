@@ -12,7 +12,7 @@ void interrupt_catch(void);
 /* Was there one? */
 bool interrupted(void);
 
-/* Ends the program by the signal that was noted, so that a shell knows that it was interrupted; nothing if there was none. */
+/* Ends the program by the signal that was caught, so that a shell sees that it was interrupted; no effect if there was none. */
 void interrupt_pass_on(void);
 
 #endif

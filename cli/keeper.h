@@ -1,4 +1,4 @@
-/* What is kept of the games of a simulation: their records, and what happened in them.
+/* Writes the games of a simulation: records, and events.
  *
  * Records have no key: chance is written as it fell. With `--records games.zst` they stand in one file, one behind the other,
  * each beginning with its line `roundhouse 1`; otherwise each has a file of its own in a folder.

@@ -13,7 +13,7 @@ struct game_file {
     bool sealed; /* the key came from a file of its own and stays out of the record until the game is over */
 };
 
-/* Reads a record without replaying it. Complains and answers an exit status; with DONE, game_file_free is due. */
+/* Reads a record without replaying it. Complains and returns an exit status; with DONE, game_file_free is due. */
 int game_file_read(struct game_file *, const char *path);
 
 /* Reads and replays it, so that it can be played on. */
@@ -28,13 +28,13 @@ int game_file_go(struct game_file *, int64_t lines, struct desk *);
 /* Takes the key of a sealed record from the file in which it is kept. */
 int game_file_key(struct game_file *, const char *key_path);
 
-/* Writes the record to a file or (NULL) to standard output. Answers an exit status. */
+/* Writes the record to a file or (NULL) to standard output. Returns an exit status. */
 int game_file_save(const struct game_file *, const char *path, struct desk *);
 
 void game_file_free(struct game_file *);
 
 /* Reads the record that is the command's first argument, goes to the position after `at` lines, and does with it what `act`
- * does. Answers an exit status. */
+ * does. Returns an exit status. */
 struct call;
 typedef int position_act(const struct call *, const struct game_file *, const void *wish, struct desk *);
 int game_file_at(const struct call *, int64_t at, position_act *act, const void *wish);

@@ -16,7 +16,7 @@ struct nearest nearest_begin(const char *word, size_t length);
 /* Looks at one more name. Only names that few letters part from the word are kept. */
 void nearest_try(struct nearest *, const char *name);
 
-/* ", did you mean 'show'?" in the buffer, or nothing where no name is near; answers the buffer. */
+/* ", did you mean 'show'?" in the buffer, or nothing where no name is near; returns the buffer. */
 const char *nearest_question(const struct nearest *, char *out, size_t size);
 
 #endif

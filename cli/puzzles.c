@@ -1,8 +1,8 @@
 /* roundhouse puzzles: finds positions in bots' games in which one move is far better than all others, and holds puzzles against a
  * longer search. A puzzle is a lesson of one question (docs/lessons.md).
  *
- * A decision is looked at three times: shortly, then twice at full effort with other random numbers. Only where all three prefer the
- * same move, by as much as is asked for, it makes a puzzle.
+ * A decision is searched three times: briefly, then twice at full effort with other random numbers. Only where all
+ * three prefer the same move, by as much as is asked for, it makes a puzzle.
  *
  * Checked, a puzzle is searched with ten times the effort that its file names as the one that found it. All of that is spent: a
  * search that ends when one move seems clear has not looked at the others well.
@@ -98,7 +98,7 @@ static struct kind *kind_of(struct finder *finder, const void *state, int seat) 
     return kind;
 }
 
-/* Is one move far better, whoever searches? */
+/* Do all three searches find the same move far better? */
 static bool is_clear(struct finder *finder, const void *state, struct move *best, double *lead) {
     const struct game *game = finder->run.simulation.game;
     double least = (double)finder->lead / 100;

@@ -19,7 +19,7 @@ bool rows_are(const char *text) {
     return strncmp(text, "game,deal,seat,", 15) == 0;
 }
 
-/* Splits a line at its commas, quotes taken off, and answers how many cells there are. */
+/* Splits a line at its commas, quotes taken off, and returns how many cells there are. */
 static int split(char *line, char **cell) {
     int count = 0;
     while (count < COLUMNS) {

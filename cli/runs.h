@@ -63,8 +63,8 @@ int run_command(struct call *, size_t size, int64_t games, const char *bots,
  * wrong one is refused before anything is played. Complains. */
 bool run_prepare(const struct call *, struct run *);
 
-/* Plays; `each` hears of every game. Records and events are written on the way. Complains and answers an exit status; games that
- * were interrupted are done, and that is said. */
+/* Plays the games and calls `each` after every one. Records and events are written meanwhile. Complains and returns
+ * an exit status; an interrupted run reports the games it has finished. */
 int run_play(struct run *, each_game *each, void *context);
 
 /* A line for each bot that lost games because its program failed. */

@@ -1,9 +1,9 @@
 /* Playing many games as fast as the machine can, the same games for the same seed whatever the number of jobs.
  *
- * Each game has random numbers of its own, made from the seed and the game's number. Games are handed out in batches, so
- * that their outcomes can be looked at in order. Where several ranks play, each game is played by one of them, and all of
- * them are handed all outcomes. Nothing is formatted and nothing allocated in the loop, except that a
- * bot that thinks is made afresh for each game and that the moves are kept if somebody asks for them.
+ * Each game has random numbers of its own, made from the seed and the game's number. Games are played in batches, so
+ * that their outcomes can be reported in order. With several ranks each game is played by one of them, and all get
+ * all outcomes. Nothing is formatted or allocated in the loop, except bots, which are made anew for each game, and
+ * the moves if they are to be kept.
  *
  * Ctrl-C (interrupt.h) ends a simulation: the games before the first one that was not played to its end are handed over, the
  * same ones as if fewer had been asked for.

@@ -13,7 +13,7 @@ struct sink;
 /* Makes the file anew. NULL with an error. */
 struct sink *sink_open(const char *path, struct error *);
 
-/* A failure is remembered and told by sink_close. */
+/* A failure is remembered and reported by sink_close. */
 void sink_write(struct sink *, const char *bytes, size_t length);
 
 /* Writes what is left and frees it (NULL is allowed). False with an error if anything could not be written. */

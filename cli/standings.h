@@ -1,8 +1,8 @@
 /* Standings: what many games say about the strength of the bots that played them.
  *
- * Games come in deals: as many games as there are seats, with the same luck, each bot at each seat once. Games of a deal
- * have much in common, so intervals are made from the means of whole deals. Strength is compared by pairs at the same
- * table: the better rank gets a point, a tie half of one; that is a game of two in a game of six as well.
+ * Games come in deals: as many games as there are seats, with common random numbers, each bot at each seat once.
+ * Games of a deal are correlated, so intervals are made from the means of whole deals. Strength is compared by pairs
+ * at the same table: the better rank gets a point, a tie half of one; that is a game of two in a game of six as well.
  */
 #ifndef CLI_STANDINGS_H
 #define CLI_STANDINGS_H

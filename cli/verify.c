@@ -1,4 +1,4 @@
-/* roundhouse verify: checks that a record is a game that was played by the rules, with the luck that its key brings. */
+/* roundhouse verify: checks that a record was played by the rules and that its key gives every outcome of chance. */
 #include "command.h"
 #include "complain.h"
 #include "engine/describe.h"

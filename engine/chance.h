@@ -35,7 +35,7 @@ bool rh_chance_allows(const struct chance *, struct move, struct error *);
 /* With which probability. */
 double rh_chance_odds(const struct chance *, struct move);
 
-/* Calls `each` for every outcome, in order, until it answers false; answers how many outcomes it has seen. */
+/* Calls `each` for every outcome, in order, until it returns false; returns how many outcomes it has seen. */
 uint64_t rh_chance_each(const struct chance *, bool (*each)(void *context, struct move), void *context);
 
 #endif

@@ -24,7 +24,7 @@ static void tell(struct walk *walk, const char *value) {
     walk->each(walk->context, walk->path.start, value);
 }
 
-/* Adds to the path, and answers where it ended before, for leave(). */
+/* Adds to the path, and returns where it ended before, for leave(). */
 static char *enter(struct walk *walk, const struct field *field, int element) {
     char *before = walk->path.at;
     if (element < 0) {

@@ -39,7 +39,8 @@ void rh_goal_differ(struct goal *goal, const struct goal_unit *unit, const void 
 
 enum { REST_DEPTH = 12, REST_CHOICES = 16, REST_POSITIONS = 512 };
 
-/* A search through all orders. Positions that were met are remembered by their hashes: two orders that meet go on alike. */
+/* A search through all orders. Positions are remembered by their hashes: orders that lead to the same position
+ * continue alike. */
 struct rest {
     const struct game *game;
     bool (*sort)(const void *state, struct move);

@@ -71,7 +71,7 @@ void rh_goal_differ(struct goal *, const struct goal_unit *, const void *before,
 
 /* What is left to do where its order does not matter: true if every way to play moves of this sort, until there is none or
  * someone else is to act, ends in the very same position. The moves of one of the ways are added to the goal. `room` is for
- * moves_max moves. Answers false, and leaves the goal alone, where the ends differ or too many orders would have to be tried. */
+ * moves_max moves. Returns false, and leaves the goal alone, where the ends differ or too many orders would have to be tried. */
 struct game;
 bool rh_goal_rest(const struct game *, const void *state, bool (*sort)(const void *state, struct move),
                   struct move *room, struct goal *);

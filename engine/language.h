@@ -30,7 +30,7 @@ struct reader {
 /* What the reader calls who sits there; NULL: nothing but the seat. */
 const char *rh_reader_name(const struct reader *, int seat);
 
-/* Reads a catalogue and checks every string in it, so that looking one up can't go astray. */
+/* Reads a catalogue and checks the bounds of every string in it. */
 bool rh_language_open(struct language *, const void *bytes, size_t size, struct error *);
 
 /* The sentence in the reader's language, or as it is. */

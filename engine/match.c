@@ -1,4 +1,4 @@
-/* See match.h. Every way to play on ends in `take`: the line is added to the record, then the position follows it. */
+/* See match.h. Every way to play ends in `take`: it adds the line to the record and updates the position. */
 #include "engine/match.h"
 
 #include <string.h>

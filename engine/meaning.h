@@ -52,7 +52,7 @@ bool rh_explain(const struct meaning_of *, const char *id, const struct reader *
 /* {"id", "name", "does", "now", "choice", "can", "rule", "choice_rule"}. */
 void rh_describe_explanation(const char *id, const struct explanation *, struct text *);
 
-/* The legend: the rows that the drawing holds something of, icons first. Answers how many. */
+/* The legend: the rows that the drawing holds something of, icons first. Returns how many. */
 enum { RH_LEGEND = 160 };
 size_t rh_legend(const struct meaning_of *, const struct meaning **rows, size_t most);
 

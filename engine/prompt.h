@@ -5,9 +5,10 @@
 #include "game.h"
 #include "say.h"
 
-/* Begins a prompt and answers whether this seat is asked: then the game says its question into text and note, and sets the rule.
- * Everybody else reads `told`: what is drawn, or with the gap {seat} what the seat to decide is doing; at the end all read that
- * the game is over. NULL: nothing is to be told. `turn` is what the game's own `turn` answers. */
+/* Begins a prompt and returns whether this seat is asked: then the game writes its question into text and note, and
+ * sets the rule. Everybody else reads `told`: what is drawn, or with the gap {seat} what the seat to decide is doing;
+ * at the end all read that the game is over. NULL: nothing is to be told. `turn` is what the game's own `turn`
+ * answers. */
 bool rh_prompt_asks(struct prompt *, int turn, int seat, const char *told, struct text *text,
                     struct text *note);
 

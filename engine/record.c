@@ -106,7 +106,7 @@ bool rh_record_may_undo(const struct record *record, int seat, size_t n, struct 
     return may_undo(record, seat, n, error);
 }
 
-/* Takes n moves off the stack for the undo that is about to be line `number`; answers the top that is left. */
+/* Takes n moves off the stack for the undo that is about to be line `number`; returns the top that is left. */
 static size_t take_back(struct record *record, size_t n, size_t number) {
     size_t top = top_after(record, record->lines);
     for (; n > 0; n--) {

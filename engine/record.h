@@ -110,7 +110,7 @@ bool rh_record_take_result(struct record *, const char *text, size_t length, str
 
 /* --- Replaying ---------------------------------------------------------------------------------------------------- */
 
-/* The moves that count after `lines` lines, undone ones left out: writes pointers to them, answers how many. */
+/* The moves that count after `lines` lines, undone ones left out: writes pointers to them, returns how many. */
 size_t rh_record_moves(const struct record *, size_t lines, const struct record_line **out);
 
 /* How many moves at the end of the record this seat has made in a row, chance having had no word in between. */

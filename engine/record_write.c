@@ -7,7 +7,7 @@
 
 #include "engine/differ.h"
 
-/* A masked record has its own viewer; whoever asks, it can show no more. */
+/* A masked record has a viewer of its own, beyond which nothing can be shown. */
 static int eyes(const struct record *record, int viewer) {
     return record->viewer == RH_ALL_SEEING ? viewer : record->viewer;
 }

@@ -22,7 +22,7 @@ struct result {
     const char *title[RH_SEATS];       /* a rank that the rules give the score ("Tycoon"), or NULL */
 };
 
-/* Adds a part to the breakdown and answers it, for the seats' points to be filled in. */
+/* Adds a part to the breakdown and returns it, for the seats' points to be filled in. */
 struct result_part *rh_result_part(struct result *, const char *name);
 
 /* Ranks the seats: higher score first, then `better` (negative: a before b; NULL: a tie is a tie). Set `nobody_wins`

@@ -76,7 +76,7 @@ void rh_put_seat(struct text *, int seat);
 /* Lists: "A", "A and B", "A, B and C", in the language's own way. Call it before writing each item. */
 void rh_put_between(struct text *, int item, int items);
 
-/* Copies the sentence to the text and calls `fill` for each {gap} in it; where that answers false, the gap stays as it is. */
+/* Copies the sentence to the text and calls `fill` for each {gap} in it; where that returns false, the gap stays as it is. */
 void rh_fill(struct text *, const char *sentence,
              bool (*fill)(const void *context, const char *name, size_t length, struct text *),
              const void *context);

@@ -18,7 +18,7 @@ static size_t character_length(const unsigned char *at) {
     return length;
 }
 
-/* Writes the string into words behind `used`, made harmless; answers its length with the NUL, or 0 without room. */
+/* Writes the string into words behind `used`, made harmless; returns its length with the NUL, or 0 without room. */
 static size_t write_word(struct scene *scene, const char *string) {
     size_t at = scene->used;
     const unsigned char *from = (const unsigned char *)string;

@@ -130,7 +130,7 @@ double rh_scene_width(const char *string, double size);
 /* The largest size, up to `size`, at which the text is no wider than `width`. */
 double rh_scene_fit(const char *string, double size, double width);
 
-/* Id of a pick, in a buffer of the caller's; answers the buffer. `bytes`: the argument's value. */
+/* Id of a pick, in a buffer of the caller's; returns the buffer. `bytes`: the argument's value. */
 const char *rh_scene_id(char *buffer, size_t size, const struct arg_kind *, const uint8_t *bytes);
 
 static inline const char *rh_scene_word(const struct scene *scene, uint32_t offset) {

@@ -1,4 +1,4 @@
-/* The engine's side of the line protocol (docs/engine.md): someone else's program asks about positions, line by line, and is
+/* The engine's side of the line protocol (docs/engine.md): another program asks about positions, line by line, and is
  * answered in lines. `roundhouse engine` is this on standard input and output.
  */
 #ifndef RH_SESSION_H

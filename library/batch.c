@@ -227,7 +227,7 @@ static void write_end(struct rh_batch *batch, uint32_t table) {
     if (out->rank) memcpy(out->rank + (size_t)table * RH_SEATS, result.rank, result.seats);
 }
 
-/* Chance has its turns until a seat, or nobody, is to decide. Answers who. */
+/* Chance has its turns until a seat, or nobody, is to decide. Returns who. */
 static int advance(struct rh_batch *batch, uint32_t table) {
     int turn;
     while ((turn = batch->game->turn(state_of(batch, table))) == RH_CHANCE && !batch->setup.chance_outside)

@@ -161,12 +161,12 @@ RH_PUBLIC bool rh_batch_resample(struct rh_batch *, uint32_t table, int seat, ui
                                  struct rh_error *);
 
 /* What is behind each legal move of the seat to decide, before chance answers: views of that seat [count][S], who is to
- * decide then [count], and if the game is over what each seat gets [count][6]. Pointers may be NULL. Answers the count;
+ * decide then [count], and if the game is over what each seat gets [count][6]. Pointers may be NULL. Returns the count;
  * where it is more than `room` nothing is written. */
 RH_PUBLIC int64_t rh_batch_children(struct rh_batch *, uint32_t table, uint32_t room, uint8_t *view,
                                     int8_t *seat, float *reward, struct rh_error *);
 
-/* What chance may bring now, and how likely it is: moves [room][8] and odds [room]. Answers how many outcomes there are, and
+/* What chance may bring now, and how likely it is: moves [room][8] and odds [room]. Returns how many outcomes there are, and
  * 0 if it is not chance's turn; where there are more than `room` only the first are written. */
 RH_PUBLIC int64_t rh_batch_outcomes(const struct rh_batch *, uint32_t table, uint32_t room, uint8_t *moves,
                                     double *odds, struct rh_error *);

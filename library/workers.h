@@ -8,7 +8,7 @@
 
 struct workers;
 
-/* NULL if threads can't be had. */
+/* NULL if threads can't be started. */
 struct workers *workers_new(unsigned shares);
 void workers_free(struct workers *); /* NULL is allowed */
 

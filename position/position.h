@@ -33,7 +33,7 @@ bool rh_position_read(struct position *, const char *json, size_t length, const 
 bool rh_fields_read(const struct field *, size_t size, void *state, const char *json, size_t length,
                     struct error *);
 
-/* The same as far as it goes, for snapshots from other rules: what has no place any more is left out, the rest is set. Answers whether
+/* The same as far as it goes, for snapshots from other rules: what has no place any more is left out, the rest is set. Returns whether
  * all of it was read; if not, the error is the first. */
 bool rh_fields_read_known(const struct field *, size_t size, void *state, const char *json, size_t length,
                           struct error *);

@@ -79,7 +79,7 @@ static void put_group(const struct scene *scene, size_t at, struct text *text) {
     rh_put(text, ",[");
 }
 
-/* A text with the runs that follow it; answers how many runs. */
+/* A text with the runs that follow it; returns how many runs. */
 static size_t put_line(const struct scene *scene, size_t at, size_t end, struct text *text) {
     const struct shape *shape = &scene->shape[at];
     rh_put(text, "[\"t\"");

@@ -158,7 +158,7 @@ static void note_anchor(void *context, const char *class, size_t length) {
     if (length == 3 && memcmp(class, "end", 3) == 0) *anchor = "end";
 }
 
-/* A text with the runs that follow it, each a span of its own, so that none inherits another's weight; answers how many
+/* A text with the runs that follow it, each a span of its own, so that none inherits another's weight; returns how many
  * runs. */
 static size_t put_line(struct writer *writer, size_t at, size_t end) {
     const struct shape *shape = &writer->scene->shape[at];

@@ -8,7 +8,7 @@
 bool rh_scene_ring(const struct scene *, size_t group, struct shape *ring);
 
 /* The bands in which a sheet is shown where there is room for `most` of its units: one, from 0 to its whole width, if it
- * fits or can't be broken. All bands are equally wide. Answers how many. */
+ * fits or can't be broken. All bands are equally wide. Returns how many. */
 struct band {
     double x, width;
 };

@@ -24,7 +24,7 @@
 
 enum fault_kind { FAULT_READ, FAULT_WRITE, FAULT_FULL, FAULT_SYNC, FAULT_LOCK, FAULT_HANG, FAULT_KINDS };
 
-/* Takes up the plan before the path in "PLAN:PATH" and answers the path; NULL with an error. */
+/* Takes up the plan before the path in "PLAN:PATH" and returns the path; NULL with an error. */
 const char *fault_plan(const char *plan_and_path, struct error *);
 
 /* What hangs goes on, and nothing hangs any more before the next plan. */

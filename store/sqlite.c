@@ -285,7 +285,7 @@ static void say(sqlite3 *base, const char *doing, char why[STORE_WHY]) {
              sqlite3_extended_errcode(base));
 }
 
-/* Runs a step; answers SQLITE_DONE, or what went wrong, with why. */
+/* Runs a step; returns SQLITE_DONE, or what went wrong, with why. */
 static int run(struct backend *backend, const struct step *step, char why[STORE_WHY]) {
     sqlite3_stmt *statement = bind(backend, step);
     int answer = sqlite3_step(statement);

@@ -22,7 +22,7 @@
  *   FAILED.
  *
  * `why` is one sentence with the database's own words; "" with OK. It, and all rows that are handed over,
- * live as long as the call. A call that answers false had no memory: nothing was queued and `done` will not
+ * live as long as the call. A call that returns false had no memory: nothing was queued and `done` will not
  * be called. `done` may be NULL.
  */
 #ifndef RH_STORE_H
@@ -79,7 +79,7 @@ struct store *store_open(const struct store_options *, struct error *);
  * closes. */
 void store_close(struct store *, int milliseconds);
 
-/* Calls `done` of all that has been answered since the last call; answers how many. */
+/* Calls `done` of all that has been answered since the last call; returns how many. */
 size_t store_poll(struct store *);
 
 /* --- Tables: rows ------------------------------------------------------------------------------------------------- */

@@ -26,7 +26,7 @@ struct link {
 bool link_ready(struct link *);
 void link_drop(struct link *);
 
-/* Each answers false if the connection is lost. */
+/* Each returns false if the connection is lost. */
 bool link_send(struct link *, const char *command);
 bool link_send_step(struct link *, const struct step *);
 bool link_sync(struct link *);

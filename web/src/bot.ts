@@ -1,5 +1,5 @@
-/* The worker in which bots think, with an engine of its own, made from the page's module: what the page has
- * loaded is not loaded again. The module is its first message. */
+/* The worker in which bots search. It makes an engine of its own from the page's compiled module, which is its first
+ * message, so that nothing is loaded twice. */
 import { matchAt } from "./engine/match";
 import { type Engine, loadEngine } from "./engine/module";
 import type { Answer, Question } from "./state/bot_worker";

@@ -1,4 +1,4 @@
-/* Seats in texts of the engine: marks that no alphabet has (wasm/exports.c), in whose place the names of who sits there are put. */
+/* Seats in texts of the engine: private-use characters (wasm/exports.c) that the page replaces by people's names. */
 const MARK = /[\uE000-\uE005]/;
 const MARKS = new RegExp(MARK, "g");
 const FIRST = 0xe000;

@@ -1,5 +1,5 @@
-/* The engine as WebAssembly: loading it, and its functions on text (wasm/exports.c). Everything that a page or a worker
- * knows of a game comes through here.
+/* The engine as WebAssembly: loading it, and its functions on text (wasm/exports.c). The page and its workers use a
+ * game only through this file.
  */
 
 interface Exports {
@@ -38,7 +38,7 @@ interface Exports {
     page_position_hash(slot: number): bigint;
 }
 
-/** A refusal of the engine: what was wrong, and the rule behind it. */
+/** An error of the engine: what was wrong, and the rule that says so. */
 export class Refusal extends Error {
     constructor(
         message: string,
@@ -59,7 +59,7 @@ export interface Engine {
     speak(catalogue: Uint8Array): void;
     /** Texts hold marks for seats from now on (engine/marks.ts). */
     markSeats(): void;
-    /** What the server said in English, in the page's language if the catalogue knows it. */
+    /** Translates a sentence of the server into the page's language, if the catalogue has it. */
     translate(english: string): string;
     /** What the last call wrote. */
     text(): string;
@@ -88,7 +88,7 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
     };
 }
 
-/* What the engine asks of the page: to throw the invariant that was broken (wasm/libc.c). */
+/* The engine's import: throws a broken invariant as an error (wasm/libc.c). */
 function page(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
     const words = (at: number): string => {
         const bytes = new Uint8Array(memory().buffer, at);

@@ -1,4 +1,4 @@
-/* All about finished games: one file to load, when the first of them is shown. */
+/* All parts about finished games, as one file that is loaded when the first of them is shown. */
 
 export { History } from "./history";
 export { Statistics } from "./statistics";

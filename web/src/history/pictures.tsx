@@ -1,4 +1,4 @@
-/* Tables with a picture in them, and what they share. A picture says nothing that its table does not say. */
+/* Tables with a picture in them, and what they share. All that a picture shows is in its table too. */
 import type { ComponentChildren, JSX } from "preact";
 import { games } from "../state/app";
 import { past } from "../text/history";

@@ -1,5 +1,5 @@
-/* Games that wait to be played on: on this machine and on the server. A game that is forgotten keeps its row for ten seconds, with
- * a button that brings it back, so that nothing slides under the pointer. */
+/* Games in progress, on this machine and on the server. A removed game keeps its row for ten seconds, with a button
+ * to undo that, so that nothing moves under the pointer. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button";

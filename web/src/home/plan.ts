@@ -1,4 +1,4 @@
-/* From what was chosen to a game: on this machine, or, with a free seat, on the server. */
+/* Starts the game that was set up: on this machine, or with a free seat on the server. */
 import type { GameInfo, NoteInfo, OptionInfo } from "../engine/types";
 import { go } from "../state/app";
 import { botName, usualLevel } from "../state/levels";

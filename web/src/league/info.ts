@@ -1,4 +1,4 @@
-/* A league as the server tells it (docs/protocol.md), and what the page reads out of it. */
+/* A league as the server sends it (docs/protocol.md), and what the page derives from it. */
 import { games } from "../state/app";
 import { botName } from "../state/levels";
 

@@ -1,5 +1,5 @@
-/* Asking what a thing is: rest the mouse on it, hold a finger on it, or press ? with the focus on it; then the arrow keys go on to
- * its neighbours. This part only notices the question; what answers it is loaded with the first one. */
+/* Asking what a thing is: rest the mouse on it, hold a finger on it, or press ? with the focus on it; then the arrow
+ * keys go on to its neighbours. This part detects the question; the code that answers is loaded with the first one. */
 
 /** What is asked about: the shape's id, and the icon under the pointer, if there is one. */
 export interface Asked {
@@ -115,7 +115,7 @@ function hearKey(event: KeyboardEvent, at: { x: number; y: number }): void {
     answer({ ...asked, stays: true });
 }
 
-/* Hears what happens anywhere on the page before whom it happens to; answers how to stop. */
+/* Listens in the capture phase on the whole page; returns a function that stops it. */
 function hearAll(acts: [string, (event: never) => void][]): () => void {
     for (const [name, act] of acts) window.addEventListener(name, act as EventListener, true);
     return () => {
@@ -158,7 +158,7 @@ export function listenToQuestions(): () => void {
     const up = (event: PointerEvent): void => {
         if (event.pointerType !== "mouse") clearTimeout(timer);
     };
-    /* The finger that asked does not pick as well. */
+    /* A long press that asked does not also pick. */
     const click = (event: Event): void => {
         if (!held || (event.target instanceof Element && event.target.closest(".told"))) return;
         held = false;

@@ -144,7 +144,7 @@ export function LessonTable(place: Place): JSX.Element {
 
     const page = taught?.lesson.pages[at];
     const last = taught !== null && at === taught.lesson.pages.length - 1;
-    /* In the same moment as the page's words: nobody sees them beside the board, or the explanation, of the page before. */
+    /* In the same update as the page's words, so that they never stand beside the board or explanation of the page before. */
     useLayoutEffect(() => {
         if (!taught || !page) return;
         setWrong("");

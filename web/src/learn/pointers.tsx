@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { guided } from "../state/picks";
 
 const EVERY = 200;
-/** So far outside of what it surrounds a ring is: beyond the one that tells that it can be picked. */
+/** The distance of a ring from what it surrounds: outside of the ring of a pick. */
 const AROUND = 9;
 
 /* What has been moved out of the room that it is drawn in lies behind something else. */

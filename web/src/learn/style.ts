@@ -1,4 +1,4 @@
-/* Styles of what is loaded later. */
+/* Styles of the parts that are loaded later. */
 const loading = new Map<string, Promise<void>>();
 
 /** Loads a style once; answers when it is there, or can't be. */

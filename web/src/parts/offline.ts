@@ -1,4 +1,4 @@
-/* What is kept for when there is no server, beside the files that every visit loads. */
+/* Files cached for offline use, beside those that every visit loads. */
 
 /** What is loaded when it is asked for (rules, lessons, languages) is kept from then on. */
 export const LATER = /^\/(rules|lessons|text)\/|\.mo$/;

@@ -1,4 +1,4 @@
-/* What a person likes: theme, confirming, sound, notifications, pace, name. */
+/* Settings: theme, confirming, sound, notifications, pace, name. */
 import type { JSX } from "preact";
 import { change, type Settings, settings } from "../state/settings";
 import { words } from "../text/catalogue";

@@ -1,4 +1,4 @@
-/* A button for what can't be undone: it asks first, and leaving all as it is stands under the hand. */
+/* A button for acts that can't be undone: it asks first, and the main button of the question cancels. */
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../text/catalogue";

@@ -1,4 +1,4 @@
-/* What is shown instead of a table that can't be: what happened, how it stood, and its record. */
+/* The page for a table that can't be shown: why, its standing, and its record. */
 import type { JSX } from "preact";
 import { go } from "../state/app";
 import type { Unshown } from "../state/unshown";

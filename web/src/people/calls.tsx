@@ -33,7 +33,7 @@ function keyOf(text: string): Uint8Array<ArrayBuffer> {
     return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-/** Asks the browser for a place to call it at, and tells the host. */
+/** Subscribes to push messages in the browser and registers the subscription with the host. */
 async function callHere(key: string): Promise<void> {
     if ((await Notification.requestPermission()) !== "granted") throw new Error(calls.hereDenied);
     const worker = await navigator.serviceWorker.ready;
@@ -153,7 +153,7 @@ async function nameOf(table: string): Promise<string> {
     return others.length ? calls.tableWith(title, others.join(", ")) : title;
 }
 
-/** A table that calls nobody, to be called to again. */
+/** A silenced table, with a button to be called to it again. */
 function Silenced({ table, act }: { table: string; act(what: () => Promise<string>): void }): JSX.Element {
     const [name, setName] = useState(table);
     useEffect(() => {

@@ -1,4 +1,4 @@
-/* What is to be known and done about the people at a table of the server: clocks, who is away, who keeps which seat. */
+/* People at a table of the server: clocks, who is away, who keeps which seat, and what can be done about it. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button";
@@ -38,7 +38,7 @@ function wordsFor(seat: TableSeat, now: number): string {
     }
 }
 
-/* Who gave a seat up only watches, as the server sees it, but wants to be told so. */
+/* A person who resigned is a spectator for the server; here they are told so. */
 const isOwn = (seat: TableSeat): boolean => seat.you === true || (seat.person !== undefined && seat.person === ownId.value);
 
 function wordsOfAbsent(seat: TableSeat): string {

@@ -1,4 +1,4 @@
-/* What a session is called: browsers introduce themselves in words for servers. */
+/* The name of a session, made from the browser's user agent. */
 import { people } from "../text/people";
 
 /* What each calls itself, before what others borrow of it. */

@@ -1,4 +1,4 @@
-/* What people agree on who sit down at a table, and whether they are ready. */
+/* A table's rules for people who sit down, and whether they are ready. */
 import type { JSX } from "preact";
 import { Button } from "../parts/button";
 import { levelTitle } from "../state/levels";

@@ -1,4 +1,4 @@
-/* What somebody wishes to have to do with others at a table: not hear them, never sit with them, tell the host about them. */
+/* Muting, blocking and reporting others at a table. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/button";
@@ -118,7 +118,7 @@ export function Others(): JSX.Element | null {
     );
 }
 
-/** Whom one mutes or blocks, to be forgiven. */
+/** The list of people that are muted or blocked, with a button to undo that. */
 export function Ties(): JSX.Element {
     const [ties, setTies] = useState<Tie[]>([]);
     const [said, setSaid] = useState("");

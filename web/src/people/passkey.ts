@@ -1,4 +1,4 @@
-/* Passkeys, as far as the page has to do with them: asks the browser, hands what it says to the server. */
+/* Passkeys: asks the browser for one and sends its answer to the server. */
 import { ask } from "../state/server";
 import { people } from "../text/people";
 
@@ -29,7 +29,7 @@ function text(buffer: ArrayBuffer | null): string {
     return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/* What the browser answers; nothing when it, or who was asked by it, says no: its own words are for programmers. */
+/* The browser's answer; undefined when it or the person declines (its own messages are for programmers). */
 const answered = (asked: Promise<Credential | null>): Promise<PublicKeyCredential | null> =>
     asked.catch(() => null) as Promise<PublicKeyCredential | null>;
 

@@ -1,8 +1,9 @@
 /* A scene's shapes as SVG. Groups with an id are keyed by it, so that a piece keeps its element, and can travel, from one
  * position to the next. What can be picked wears a halo here; rings.tsx lays the ring and the hot spot over it.
  *
- * Words never get too small to read: whoever shows a sheet says in --least how many of its units are the least size of
- * letters (leastOf). A text that is smaller grows to it; a group of the class "keep", a name on its plate, grows as a whole.
+ * Words never get too small to read: the component that shows a sheet sets --least, the least size of letters in
+ * units of the sheet (leastOf). A text that is smaller grows to it; a group of the class "keep", a name on its plate,
+ * grows as a whole.
  */
 import type { JSX } from "preact";
 import type { Shape } from "../engine/types";

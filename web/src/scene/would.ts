@@ -1,4 +1,4 @@
-/* Numbers as they would be: a drawing whose words are those of a later one, where the two are built alike. */
+/* Previewed numbers: a drawing with the words of a later one, where the two have the same shapes. */
 import type { Shape } from "../engine/types";
 
 function wordsOf(shape: Shape): string {

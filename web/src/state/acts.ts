@@ -1,4 +1,4 @@
-/* What the person does: pointing, planning, making a move, ending a turn. */
+/* The person's actions: pointing, planning, making a move, ending a turn. */
 import { batch, signal } from "@preact/signals";
 import type { Move } from "../engine/types";
 import { chooseWay, chosen, nextWay, picking, plans, unpick } from "./choosing";
@@ -70,7 +70,7 @@ export function plan(move: Move, button = false): void {
     });
 }
 
-/** Makes a move; one that ends the turn waits for a last word, if the person likes it so. */
+/** Makes a move; one that ends the turn waits for confirmation, if the settings ask for it. */
 export function play(move: Move): void {
     if (!session.value || !deciding.value) return;
     if (settings.value.endTurn && endsTurn(move)) {
@@ -99,7 +99,7 @@ export function pass(move: Move): void {
     session.value?.host.play([move.text]);
 }
 
-/** The turn is over, says the person. */
+/** Confirms the end of the turn. */
 export function endTurn(): void {
     const move = ending.value;
     if (!move) return;

@@ -1,4 +1,4 @@
-/* What the whole page shares: the games, the engine with the one that is played, and where we are. */
+/* State of the whole page: the games, the engine with the one that is played, and the address. */
 import { signal } from "@preact/signals";
 import { type Engine, loadEngine } from "../engine/module";
 import type { GameInfo } from "../engine/types";

@@ -1,4 +1,4 @@
-/* Bots think in a worker, so that the page never stalls; hints are made in another. */
+/* Bots search in a worker, so that the page never stalls; hints are made in another. */
 import type { Hint } from "../engine/types";
 import { theEngine } from "./app";
 import { levels } from "./levels";
@@ -20,7 +20,7 @@ export interface Answer {
 
 interface Helper {
     ask(of: (number: number) => Question): Promise<Answer>;
-    /** Asks what is not answered yet again, in other words; where these are the same, the thinking goes on. */
+    /** Restarts unanswered questions with a changed spec; where the spec stays the same, the search goes on. */
     change(to: (word: string) => string): void;
     /** What was asked is never answered. */
     stop(): void;

@@ -1,4 +1,4 @@
-/* Who answers for a table: this machine (local.ts), a server (remote.ts) or a lesson. */
+/* The host of a table: this machine (local.ts), a server (remote.ts) or a lesson. */
 import type { Hint } from "../engine/types";
 
 /** What only a table on a server can do. */
@@ -19,7 +19,7 @@ export interface Host {
     play(moves: string[]): void;
     /** Takes back so many moves; with everyone's consent over those of others too. */
     undo(count: number, agreed: boolean): void;
-    /** Whether the person here may go back over what bots and chance did: they have nobody else's consent to ask. */
+    /** Whether the person here may undo moves of bots and chance, because nobody else's consent is needed. */
     alone(): boolean;
     /** Whether the others may be asked to agree to going back beyond one's own turn. */
     asks?(): boolean;

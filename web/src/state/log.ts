@@ -1,5 +1,4 @@
-/* The log as far as it is known; new lines are added to it. What an undo takes back changes lines that were told: then all is asked
- * for again. */
+/* The log so far; new lines are appended. An undo changes earlier lines: then the whole log is read again. */
 import { computed } from "@preact/signals";
 import type { Match } from "../engine/match";
 import type { LogLine } from "../engine/types";

@@ -1,5 +1,5 @@
-/* A question with one answer is not asked: the answer is given after a moment, and told. It is asked all the same where it would
- * end a turn in which something could still be taken back. */
+/* A decision with one legal move is made automatically after a moment, and shown. It is asked all the same if it
+ * would end a turn in which something could still be undone. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Move } from "../engine/types";
 import { pass } from "./acts";

@@ -1,4 +1,4 @@
-/* What the person at this screen has in mind: picks, a plan, what the mouse is over. Only facts; choosing.ts says what they mean. */
+/* The selection at this screen: picks, a plan, what the mouse is over. choosing.ts interprets it. */
 import { batch, computed, signal } from "@preact/signals";
 import type { Move } from "../engine/types";
 import type { Step } from "./picking";
@@ -6,7 +6,7 @@ import type { Step } from "./picking";
 /** What has been pointed at of the next move, and which of the ways that are left is looked at. */
 export const steps = signal<Step[]>([]);
 export const way = signal(0);
-/** The move that was chosen in a list, or by a button: it waits for a last word. */
+/** The move that was chosen in a list or by a button: it waits for confirmation. */
 export const planned = signal<Move | null>(null);
 /** The move that is pointed at in a list. */
 export const pointed = signal<Move | null>(null);

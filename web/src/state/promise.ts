@@ -1,5 +1,5 @@
-/* What this page knew of a table's chance before play began: the promise of the host's secret, and the random number that the page
- * gave. Both are kept in the browser, so that they can be held against the record at the end (people/fair.tsx).
+/* Commit and reveal, as this page saw it before play: the hash of the host's secret, and the random number that the
+ * page gave. Both are kept in the browser and compared with the record at the end (people/fair.tsx).
  */
 import { newKey } from "./saved";
 
@@ -42,7 +42,7 @@ function forgetOld(): void {
     for (const id of ids.slice(MOST)) localStorage.removeItem(PREFIX + id);
 }
 
-/** Play is about to begin: keeps the promise that was told first, and draws a number of ours. */
+/** Before play begins: keeps the first hash that was received, and draws our number. */
 export function keepPromise(id: string, commit: string): void {
     const before = promisedAt(id);
     keep(id, { commit: before?.commit || commit, share: before?.share || newKey(), at: Date.now() });

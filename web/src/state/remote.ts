@@ -1,5 +1,5 @@
-/* A table on the server, over its socket (docs/protocol.md). The server sends the record as this seat may see it and then
- * line after line; the engine here follows. A broken connection is mended by itself and goes on where it stopped.
+/* A table on the server, over its socket (docs/protocol.md). The server sends the record as this seat may see it and
+ * then line after line; the engine here follows. A lost connection is opened again and goes on where it stopped.
  */
 import { batch, signal } from "@preact/signals";
 import type { Hint } from "../engine/types";

@@ -1,7 +1,7 @@
-/* The table in front of us: a match in the engine, who sits there, and who answers for it (host.ts).
+/* The open table: a match in the engine, its seats and its host (host.ts).
  *
- * What is shown of it stands in shown.ts and log.ts, what the person has in mind in picks.ts and choosing.ts, what would come of it
- * in trial.ts, and how it is done in acts.ts. Each file knows only those before it.
+ * shown.ts and log.ts derive what is shown, picks.ts and choosing.ts hold the selection, trial.ts tries moves,
+ * acts.ts makes them. Each file imports only those before it.
  */
 import { batch, computed, signal } from "@preact/signals";
 import { type Match, matchAt } from "../engine/match";
@@ -57,7 +57,7 @@ export const viewer = signal(-1);
 export const moment = signal<number | null>(null);
 /** What was made as one: the first and the last line of each goal, and what it was called. */
 export const wholes = signal<{ first: number; last: number; text: string }[]>([]);
-/** Lines that nobody was asked about: nothing else was possible. */
+/** Lines of forced moves, which were made without asking. */
 export const passed = signal<Set<number>>(new Set());
 /** A bot or the server is at work. */
 export const busy = signal(false);

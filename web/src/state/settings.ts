@@ -1,4 +1,4 @@
-/* What a person likes, kept in the browser. */
+/* A person's settings, kept in the browser. */
 import { effect, signal } from "@preact/signals";
 
 export interface Settings {
@@ -8,7 +8,7 @@ export interface Settings {
     language: string;
     /** Ask before what can't be taken back. */
     confirm: boolean;
-    /** Questions with one answer pass by themselves. */
+    /** Forced moves are made without asking. */
     pass: boolean;
     /** Ask before the turn passes to somebody else. */
     endTurn: boolean;

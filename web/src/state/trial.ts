@@ -1,4 +1,4 @@
-/* What would come of a move: tried on a copy, for ghosts, and to know whether it can be taken back. */
+/* A move tried on a copy: for previews, and to find out whether it can be undone. */
 import { computed } from "@preact/signals";
 import { type GameEvent, type Move, OVER, type Result, type Scene } from "../engine/types";
 import { looked, picking } from "./choosing";

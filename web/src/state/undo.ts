@@ -1,4 +1,4 @@
-/* What can be taken back now, and what it would be; else why nothing can.
+/* What an undo would take back now, or why nothing can be undone.
  *
  * The last decision of the person here is taken back: a goal as a whole, and with it what passed by itself since. Who plays against
  * bots alone may go back over what they and chance did; at other tables the engine's rule holds, which is asked on a copy.

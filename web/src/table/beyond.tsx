@@ -1,4 +1,4 @@
-/* What can be picked and lies out of sight is told at the edge behind which it lies; a press brings it into view. */
+/* Marks at the edges of the stage for picks that are out of sight; a press brings them into view. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Sheet } from "../engine/types";

@@ -1,4 +1,4 @@
-/* What the stage shows of its sheet: it finds its own view until somebody moves it; a pick that is out of sight brings it back. */
+/* The view of the stage: automatic until the person moves it; a pick that is out of sight makes it automatic again. */
 import { signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -25,7 +25,7 @@ export interface Camera {
     view: View;
     /** The same for handlers, which may be older than the last drawing. */
     now: RefObject<View>;
-    /** The view somebody moved to; null while the stage finds its own. */
+    /** The view that the person moved to; null: automatic. */
     own: View | null;
     setOwn(view: View | null): void;
 }

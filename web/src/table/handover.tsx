@@ -1,4 +1,4 @@
-/* People at one screen know different things: before the next one decides, nothing of the table is shown. */
+/* Hides the table between two people at one screen, who may not see the same. */
 import type { JSX } from "preact";
 import { Button } from "../parts/button";
 import { Token } from "../parts/token";
