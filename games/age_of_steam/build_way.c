@@ -7,7 +7,6 @@
 #include "games/age_of_steam/build.h"
 #include "games/age_of_steam/rule_of_thumb.h"
 
-#include <math.h>
 #include <string.h>
 
 enum {
@@ -17,7 +16,7 @@ enum {
     MOST_EXITS = 4, /* of a town */
     NOT_REACHED = UINT8_MAX,
 };
-#define UNKNOWN (-1e9)
+#define NEVER (-1e9)
 
 struct step {
     uint8_t hex, edges; /* a tile with these edges at least, beside those that are there */
@@ -44,8 +43,11 @@ struct planner {
     unsigned hex, place; /* where ways begin now: the hex before the first tile, and its place */
     bool grows;          /* they begin with a town's tile that gets one more exit */
     double bonus;        /* for beginning there */
-    double gain[TOWNS + 1][AOS_MAP_PLACES]; /* of a way to there through so many towns, or UNKNOWN */
-    struct reached reached[AOS_HEXES + 1];  /* tiles is NOT_REACHED at first */
+    double most;         /* what the gain of no way is above */
+    uint32_t known[TOWNS + 1][AOS_MAP_PLACES]; /* bits: between which places it is known what cubes gain, */
+    float gain[TOWNS + 1][AOS_MAP_PLACES]
+              [AOS_MAP_PLACES]; /* by a way through so many towns, the place with the lower number first */
+    struct reached reached[AOS_HEXES + 1]; /* tiles is NOT_REACHED at first */
     uint8_t queue[AOS_HEXES];
     unsigned queued;
     struct way best;
@@ -65,39 +67,71 @@ static bool built_now(const struct aos_state *state, unsigned hex) {
 
 /* --- What a way is worth ------------------------------------------------------------------------------------------------- */
 
-static double gain_of(struct planner *planner, unsigned to, unsigned towns) {
-    double *known = &planner->gain[towns][to];
-    if (*known > UNKNOWN) return *known;
+/* What a way between two places brings by the cubes that go over it; it leads through so many towns. */
+static double gain_of_cubes(struct planner *planner, unsigned a, unsigned b, unsigned towns) {
     const struct aos_thumb *thumb = planner->thumb;
     const struct aos_network *network = &planner->network;
-    int links = (int)towns + 1, pull = thumb->mine->locomotive, fresh = (int)towns;
-    fresh += !(network->linked >> to & 1);
-    double gain = AOS_NUMBER(thumb, NEW_PLACE) * fresh;
-    gain += AOS_NUMBER(thumb, GAIN) *
-            aos_network_gain(network, planner->place, to, links, network->pull, thumb->rounds);
+    int links = (int)towns + 1, pull = thumb->mine->locomotive;
+    if (a > b) return gain_of_cubes(planner, b, a, towns);
+    float *known = &planner->gain[towns][a][b];
+    if (planner->known[towns][a] >> b & 1) return (double)*known;
+    double gain =
+        AOS_NUMBER(thumb, GAIN) * aos_network_gain(network, a, b, links, network->pull, thumb->rounds);
     if (links <= pull)
-        gain +=
-            AOS_NUMBER(thumb, NOW) * aos_network_gain(network, planner->place, to, links, pull, AOS_ROUNDS);
-    if (network->linked && !(network->linked >> planner->place & 1)) gain -= AOS_NUMBER(thumb, APART);
-    return *known = gain > 0 ? gain : 0;
+        gain += AOS_NUMBER(thumb, NOW) * aos_network_gain(network, a, b, links, pull, AOS_ROUNDS);
+    planner->known[towns][a] |= UINT32_C(1) << b;
+    *known = (float)gain;
+    return (double)*known;
 }
 
-/* The worth of a way of so many tiles at this price. */
-static double worth_of(struct planner *planner, unsigned to, const struct reached *way) {
+static double gain_of(struct planner *planner, unsigned to, unsigned towns) {
+    const struct aos_thumb *thumb = planner->thumb;
+    const struct aos_network *network = &planner->network;
+    int fresh = (int)towns + !(network->linked >> to & 1);
+    double gain = AOS_NUMBER(thumb, NEW_PLACE) * fresh + gain_of_cubes(planner, planner->place, to, towns);
+    if (network->linked && !(network->linked >> planner->place & 1)) gain -= AOS_NUMBER(thumb, APART);
+    return gain > 0 ? gain : 0;
+}
+
+/* By how much the income of so many rounds could grow: if the best locomotive pulled a cube as far as it can in each. */
+static double most_income(const struct planner *planner, int rounds) {
+    const struct aos_network *network = &planner->network;
+    int cubes[AOS_LOCOMOTIVE_LIMIT + 1] = {0};
+    cubes[network->pull] = rounds;
+    return aos_network_income(network, cubes, rounds) - aos_network_income(network, network->cubes, rounds);
+}
+
+static double most_gain(const struct planner *planner) {
+    const struct aos_thumb *thumb = planner->thumb;
+    return AOS_NUMBER(thumb, NEW_PLACE) * (TOWNS + 1) +
+           AOS_NUMBER(thumb, GAIN) * most_income(planner, thumb->rounds) +
+           AOS_NUMBER(thumb, NOW) * most_income(planner, AOS_ROUNDS);
+}
+
+/* The worth of a way of so many tiles at this price, with such a gain. */
+static double worth_of(const struct planner *planner, double gain, const struct reached *way) {
     const struct aos_thumb *thumb = planner->thumb;
     int missing = way->tiles - planner->tiles;
-    double worth = gain_of(planner, to, way->towns) + AOS_NUMBER(thumb, PIECE) * way->tiles -
-                   AOS_NUMBER(thumb, PRICE) * way->price + AOS_NUMBER(thumb, CUBE) * way->cubes +
-                   planner->bonus;
+    double worth = gain + AOS_NUMBER(thumb, PIECE) * way->tiles - AOS_NUMBER(thumb, PRICE) * way->price +
+                   AOS_NUMBER(thumb, CUBE) * way->cubes + planner->bonus;
     double lacks = way->price - planner->cash;
     if (missing > 0) { /* it goes on in the next build turn, if there is one */
-        if (thumb->turns == 0) return UNKNOWN;
+        if (thumb->turns == 0) return NEVER;
         worth = AOS_NUMBER(thumb, LATER) * worth - AOS_NUMBER(thumb, LATER_TILE) * missing;
         int due = way->price * planner->tiles / way->tiles;
         lacks = due + AOS_NUMBER(thumb, LATER_CASH) - planner->cash;
     }
-    return worth - AOS_NUMBER(thumb, OVERDRAWN) * fmax(lacks, 0) +
-           aos_lot(thumb, AOS_NUMBER(thumb, NOISE_BUILD));
+    return lacks > 0 ? worth - AOS_NUMBER(thumb, OVERDRAWN) * lacks : worth;
+}
+
+/* Could a way be the best that comes so far as this? Further tiles make none better, but for cubes that lie on them, and but for
+ * one that is worth less than nothing by now. */
+static bool may_be_best(const struct planner *planner, const struct reached *way) {
+    const struct aos_thumb *thumb = planner->thumb;
+    double most = planner->most;
+    if (planner->map->scatters) most += AOS_NUMBER(thumb, CUBE) * (LONGEST - way->tiles);
+    double worth = worth_of(planner, most, way);
+    return (worth > 0 ? worth : 0) + AOS_NUMBER(thumb, NOISE_BUILD) > planner->best.worth;
 }
 
 /* Writes the way down that leads to `hex`, out of it towards `next`, and with a tile there if that is a town. */
@@ -128,8 +162,9 @@ static bool linked_already(const struct planner *planner, unsigned to) {
 /* The way comes to a place, counted from the map's first. */
 static void arrive(struct planner *planner, unsigned hex, unsigned next, unsigned to, bool town,
                    struct reached way) {
-    if (to == planner->place || linked_already(planner, to)) return;
-    double worth = worth_of(planner, to, &way);
+    if (to == planner->place || !may_be_best(planner, &way) || linked_already(planner, to)) return;
+    double worth = worth_of(planner, gain_of(planner, to, way.towns), &way) +
+                   aos_lot(planner->thumb, AOS_NUMBER(planner->thumb, NOISE_BUILD));
     if (worth > planner->best.worth) keep(planner, hex, next, town, worth);
 }
 
@@ -210,8 +245,6 @@ static void look_over(struct planner *planner, unsigned hex, unsigned edges) {
 static void look_from(struct planner *planner, unsigned hex, unsigned place, unsigned edges, bool grows,
                       double bonus) {
     memset(planner->reached, NOT_REACHED, sizeof planner->reached);
-    for (unsigned towns = 0; towns <= TOWNS; towns++)
-        for (unsigned to = 0; to < planner->map->places; to++) planner->gain[towns][to] = UNKNOWN;
     planner->hex = hex;
     planner->place = place;
     planner->grows = grows;
@@ -219,8 +252,11 @@ static void look_from(struct planner *planner, unsigned hex, unsigned place, uns
     planner->queued = 0;
     planner->reached[hex] = (struct reached){.tiles = grows, .price = grows ? AOS_TOWN_UPGRADE : 0};
     look_over(planner, hex, edges);
-    for (unsigned i = 0; i < planner->queued; i++)
-        look_over(planner, planner->queue[i], planner->map->around[planner->queue[i]] & AOS_LAND);
+    for (unsigned i = 0; i < planner->queued; i++) {
+        unsigned at = planner->queue[i];
+        if (may_be_best(planner, &planner->reached[at]))
+            look_over(planner, at, planner->map->around[at] & AOS_LAND);
+    }
 }
 
 static void look_from_places(struct planner *planner) {
@@ -294,8 +330,10 @@ size_t aos_build_way(const struct aos_thumb *thumb, struct move *out) {
     aos_network_reach(&planner.network);
     planner.cash = aos_spare_cash(thumb, &planner.network);
     planner.best = (struct way){.worth = AOS_NUMBER(thumb, ENOUGH)};
+    planner.most = most_gain(&planner);
+    memset(planner.known, 0, sizeof planner.known);
+    look_from_ends(&planner); /* they come first: what is best from there spares most of the rest */
     look_from_places(&planner);
-    look_from_ends(&planner);
     struct aos_state after = *thumb->state;
     for (int i = 0; i < planner.best.steps && aos_builds_left(&after) > 0; i++) {
         if (!find_build(&after, planner.best.step[i], &out[count])) break;

@@ -44,16 +44,24 @@ static size_t issue(const struct aos_thumb *thumb, struct move *out) {
     return 1;
 }
 
+/* The most that is bid by this lot with so much to spare. */
+static double bid_limit(const struct aos_thumb *thumb, double lot, int spare) {
+    spare -= (int)AOS_NUMBER(thumb, KEEP);
+    double limit = lot + AOS_NUMBER(thumb, BID_RICH) * (spare > 0 ? spare : 0);
+    if (thumb->turns == 0) limit *= AOS_NUMBER(thumb, BID_LAST);
+    return limit > spare ? spare : limit;
+}
+
 static size_t bid(const struct aos_thumb *thumb, struct move *out) {
     const struct aos_state *state = thumb->state;
     unsigned high = state->high ? state->seat[state->high - 1].bid : 0;
-    struct aos_network network;
-    aos_thumb_network(thumb, &network, thumb->mine->locomotive);
-    int spare = aos_spare_cash(thumb, &network) - (int)AOS_NUMBER(thumb, KEEP);
-    double limit = aos_lot(thumb, aos_lot(thumb, AOS_NUMBER(thumb, BID))) +
-                   AOS_NUMBER(thumb, BID_RICH) * (spare > 0 ? spare : 0);
-    if (thumb->turns == 0) limit *= AOS_NUMBER(thumb, BID_LAST);
-    if (limit > spare) limit = spare;
+    double lot = aos_lot(thumb, aos_lot(thumb, AOS_NUMBER(thumb, BID)));
+    double limit = bid_limit(thumb, lot, thumb->mine->cash);
+    if (high + 1 <= limit) { /* what may be spent is asked for only where it matters */
+        struct aos_network network;
+        aos_thumb_network(thumb, &network, thumb->mine->locomotive);
+        limit = bid_limit(thumb, lot, aos_spare_cash(thumb, &network));
+    }
     if (aos_holds(state, thumb->seat, AOS_TURN_ORDER) && !state->passed && high > 0)
         *out = aos_move(AOS_V_PASS, 0, 0);
     else if (high + 1 <= limit && thumb->mine->cash > high && high < AOS_BID_LIMIT)
@@ -166,34 +174,42 @@ struct delivery {
 struct hauling {
     const struct aos_thumb *thumb;
     const struct aos_network *network;
-    bool all; /* over the links of others too */
+    double noise, others; /* numbers: what luck adds at most, and what an income step for a rival costs */
+    bool all;             /* over the links of others too */
     int tried;
     struct delivery now, best;
 };
 
+/* Could a delivery that earns so much be the best? */
+static bool may_be_best(const struct hauling *hauling, double earned) {
+    return earned > 0 && earned + hauling->noise > hauling->best.worth;
+}
+
 /* The cube under way comes to a city that takes it. */
 static void deliver(struct hauling *hauling, unsigned good, double earned) {
-    double worth = earned + aos_lot(hauling->thumb, AOS_NUMBER(hauling->thumb, NOISE));
-    if (earned <= 0 || worth <= hauling->best.worth) return;
+    if (!may_be_best(hauling, earned)) return;
+    double worth = earned + aos_lot(hauling->thumb, hauling->noise);
+    if (worth <= hauling->best.worth) return;
     hauling->best = hauling->now;
     hauling->best.worth = worth;
     hauling->best.good = (uint8_t)good;
 }
 
 static double earned_by(const struct hauling *hauling, unsigned at, unsigned side) {
-    const struct aos_state *state = hauling->thumb->state;
-    if (hauling->network->own[at] >> side & 1) return 1;
-    return aos_link_owner(state, aos_map(state)->first + at, side) ? -AOS_NUMBER(hauling->thumb, OTHERS) : 0;
+    const struct aos_network *network = hauling->network;
+    return network->own[at] >> side & 1 ? 1 : network->others[at] >> side & 1 ? -hauling->others : 0;
 }
 
 /* On from a place with cubes of these colours. */
 static void haul(struct hauling *hauling, unsigned at, uint32_t been, unsigned goods, double earned) {
     const struct aos_state *state = hauling->thumb->state;
+    const struct aos_network *network = hauling->network;
     unsigned legs = hauling->now.legs, first = aos_map(state)->first;
-    unsigned sides = hauling->all ? AOS_LAND : hauling->network->own[at];
+    unsigned sides = network->own[at] | (hauling->all ? network->others[at] | network->free[at] : 0);
+    int left_over = hauling->thumb->mine->locomotive - (int)legs - 1;
     for (; sides; sides &= sides - 1) {
-        unsigned side = (unsigned)__builtin_ctz(sides), to = state->link[at][side], on = goods;
-        if (!to-- || been >> to & 1 || ++hauling->tried > LINKS_TRIED) continue;
+        unsigned side = (unsigned)__builtin_ctz(sides), to = state->link[at][side] - 1u, on = goods;
+        if (been >> to & 1 || ++hauling->tried > LINKS_TRIED) continue;
         double sum = earned + earned_by(hauling, at, side);
         hauling->now.leg[legs] = (struct aos_leg){(uint8_t)side, (uint8_t)(first + to)};
         hauling->now.legs = (uint8_t)(legs + 1);
@@ -203,7 +219,7 @@ static void haul(struct hauling *hauling, unsigned at, uint32_t been, unsigned g
             on &= ~(1u << good);
             deliver(hauling, good, sum);
         }
-        if (on && legs + 1 < hauling->thumb->mine->locomotive)
+        if (on && left_over > 0 && may_be_best(hauling, sum + left_over))
             haul(hauling, to, been | UINT32_C(1) << to, on, sum);
         hauling->now.legs = (uint8_t)legs;
     }
@@ -228,7 +244,7 @@ static void haul_off_track(struct hauling *hauling, unsigned hex, unsigned side)
              seat = hauling->thumb->seat;
     if (!there.place || there.place == back.place) return;
     unsigned to = there.place - 1u - aos_map(state)->first;
-    double earned = owner == seat + 1 ? 1 : owner ? -AOS_NUMBER(hauling->thumb, OTHERS) : 0;
+    double earned = owner == seat + 1 ? 1 : owner ? -hauling->others : 0;
     hauling->now = (struct delivery){.verb = AOS_V_LIFT, .from = (uint8_t)hex, .legs = 1};
     hauling->now.leg[0] = (struct aos_leg){(uint8_t)side, (uint8_t)(there.place - 1)};
     if (state->takes[good] >> to & 1)
@@ -272,7 +288,10 @@ static size_t any_of_goods(const struct aos_thumb *thumb, struct move *out) {
 
 static size_t move_goods(const struct aos_thumb *thumb, struct move *out) {
     struct aos_network network;
-    struct hauling hauling = {.thumb = thumb, .network = &network};
+    struct hauling hauling = {.thumb = thumb,
+                              .network = &network,
+                              .noise = AOS_NUMBER(thumb, NOISE),
+                              .others = AOS_NUMBER(thumb, OTHERS)};
     if (thumb->state->good) return any_of_goods(thumb, out);
     aos_thumb_network(thumb, &network, thumb->mine->locomotive);
     haul_all(&hauling);

@@ -8,12 +8,25 @@ static void find_links(struct aos_network *network) {
     const struct aos_map *map = aos_map(state);
     network->linked = 0;
     for (unsigned p = 0; p < map->places; p++) {
-        network->own[p] = 0;
-        for (unsigned side = 0; aos_has_links(state, p) && side < AOS_EDGES; side++)
-            if (aos_link_owner(state, map->first + p, side) == network->seat + 1)
-                network->own[p] |= (uint8_t)(1u << side);
+        network->own[p] = network->others[p] = network->free[p] = 0;
+        for (unsigned side = 0; aos_has_links(state, p) && side < AOS_EDGES; side++) {
+            if (!state->link[p][side]) continue;
+            unsigned owner = aos_link_owner(state, map->first + p, side);
+            uint8_t *sides = owner == network->seat + 1 ? network->own
+                             : owner                    ? network->others
+                                                        : network->free;
+            sides[p] |= (uint8_t)(1u << side);
+        }
         if (network->own[p]) network->linked |= UINT32_C(1) << p;
     }
+}
+
+/* The colours of these that can be taken further than is known. */
+static unsigned not_yet_far(const struct aos_network *network, const uint8_t *far, unsigned goods) {
+    unsigned left = 0;
+    for (; goods; goods &= goods - 1)
+        if (far[__builtin_ctz(goods)] < network->pull) left |= goods & -goods;
+    return left;
 }
 
 /* The longest ways from a city over own links: the cubes of a colour end in the first city that takes it. */
@@ -29,7 +42,7 @@ static void spread(struct aos_network *network, uint8_t *far, unsigned at, uint3
             if (links > far[good]) far[good] = (uint8_t)links;
             now |= 1u << good;
         }
-        if (links < network->pull && now != AOS_ALL_GOODS)
+        if (links < network->pull && not_yet_far(network, far, ~now & AOS_ALL_GOODS))
             spread(network, far, to, been | UINT32_C(1) << to, now, links + 1);
     }
 }

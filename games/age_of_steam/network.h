@@ -14,7 +14,9 @@ struct aos_network {
     int pull;                               /* links that a locomotive pulls, now or later */
     float fade;                             /* what each delivery to come is worth of the one before it */
     uint32_t linked;                        /* the places with own links, */
-    uint8_t own[AOS_MAP_PLACES];            /* and the sides by which those leave them */
+    uint8_t own[AOS_MAP_PLACES];            /* and the sides by which those leave them, */
+    uint8_t others[AOS_MAP_PLACES];         /* by which links of other seats do, */
+    uint8_t free[AOS_MAP_PLACES];           /* and nobody's */
     uint32_t has[AOS_GOODS];                /* the cities with cubes of a colour */
     uint8_t far[AOS_MAP_PLACES][AOS_GOODS]; /* most links that such a cube goes over from there */
     int cubes[AOS_LOCOMOTIVE_LIMIT + 1];    /* how many go over so many links */
