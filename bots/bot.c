@@ -166,6 +166,15 @@ static bool goes_on(struct bot *bot, const struct game *game, const void *state,
     return game->turn(bot->alone.state) == game->turn(state);
 }
 
+/* Does the goal that the last search chose go on with a legal move? It was judged by all of its moves. */
+static bool goes_by_plan(struct bot *bot, const struct game *game, const void *state, struct move *move) {
+    if (!bot->threads || bot->misled > 0) return false;
+    if (!rh_parallel_planned(bot->searcher[0], game, state, move)) return false;
+    for (size_t i = 0; i < bot->count; i++)
+        if (rh_move_equal(bot->move[i], *move)) return true;
+    return false;
+}
+
 struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *state) {
     bot->iterations = 0;
     bot->chosen = NAN;
@@ -173,9 +182,11 @@ struct move rh_bot_choose(struct bot *bot, const struct game *game, const void *
     rh_list_moves(bot, game, state);
     assert(bot->count > 0);
     if (!bot->again) bot->decisions = 0;
-    struct move move = bot->count == 1 ? bot->move[0] : bot->kind->choose(bot, game, state);
+    struct move move;
+    bool planned = goes_by_plan(bot, game, state, &move);
+    if (!planned) move = bot->count == 1 ? bot->move[0] : bot->kind->choose(bot, game, state);
     bot->misled = 0;
-    bot->decisions += bot->count > 1;
+    bot->decisions += bot->count > 1 && !planned;
     bot->again = goes_on(bot, game, state, move);
     return move;
 }

@@ -121,3 +121,8 @@ size_t rh_parallel_opinions(struct searcher *const *searcher, uint32_t threads, 
 void rh_parallel_follow(struct searcher *const *searcher, uint32_t threads, struct move move) {
     for (uint32_t i = 0; i < threads; i++) rh_search_follow(&searcher[i]->search, move);
 }
+
+bool rh_parallel_planned(struct searcher *searcher, const struct game *game, const void *state,
+                         struct move *move) {
+    return rh_search_planned(&searcher->search, game, state, move);
+}

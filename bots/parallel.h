@@ -20,6 +20,9 @@ uint64_t rh_parallel_search(struct searcher *const *, uint32_t threads, const st
 /* Writes the merged results for the root's moves, best first, at most `most`; returns how many. */
 size_t rh_parallel_opinions(struct searcher *const *, uint32_t threads, struct opinion *out, size_t most);
 
+/* The next move of the goal that the last answer began, by the first thread's search (search.h). */
+bool rh_parallel_planned(struct searcher *, const struct game *, const void *state, struct move *);
+
 /* Keeps the subtrees below this move, which is about to be played. */
 void rh_parallel_follow(struct searcher *const *, uint32_t threads, struct move);
 

@@ -99,10 +99,12 @@ static bool turn_by_habit(struct search *search, struct goal *goal, uint32_t num
     return goal->moves > 1;
 }
 
-/* A goal that promises more than its first move alone is what that move stands for from now on. */
+/* A goal that promises more than its first move alone is what that move stands for from now on; where a game plays on by habit,
+ * the best that begins with the move is. */
 static void look_at_goals(struct search *search) {
     search->plans = search->habits = 0;
     size_t count = search->by_goals ? rh_goals(search->game, search->root, search->goal) : 0;
+    search->named = count;
     for (uint32_t i = 0; search->flat && i < HABITS && count < RH_GOALS; i++)
         count += turn_by_habit(search, &search->goal[count], i);
     for (size_t i = 0; i < count; i++) {
@@ -110,7 +112,7 @@ static void look_at_goals(struct search *search) {
         uint32_t at = rh_tree_find(&search->tree, search->top, rh_move_word(goal->move[0]), 0);
         if (!at || goal->moves < 2) continue;
         float much = (float)look(search, &search->tree.node[at], goal, 0);
-        if (much <= search->tree.node[at].prior) continue;
+        if (much <= search->tree.node[at].prior && (!search->flat || rh_root_plan(search, at))) continue;
         search->tree.node[at].prior = much;
         set_plan(search, at, i);
     }
@@ -139,6 +141,18 @@ static void look_closer(struct search *search) {
     }
 }
 
+/* Does it begin no goal, as other moves of its verb do? Then it is half of something at best: a tile somewhere. */
+static bool begins_nothing(const struct search *search, uint32_t at) {
+    struct move move;
+    bool alike = false;
+    memcpy(&move, &search->tree.node[at].move, sizeof move);
+    for (size_t i = 0; search->flat && i < search->named; i++) {
+        if (rh_move_equal(search->goal[i].move[0], move)) return false;
+        alike |= search->goal[i].move[0].verb == move.verb;
+    }
+    return alike;
+}
+
 /* The best of the root's moves by now, as many as there is room and time for. */
 static void choose_candidates(struct search *search, uint32_t iterations) {
     struct running *running = &search->running;
@@ -152,7 +166,7 @@ static void choose_candidates(struct search *search, uint32_t iterations) {
     running->count = kept;
     for (uint32_t i = 0; i < top->count; i++) {
         uint32_t at = top->first + i;
-        if (is_habit(search, at)) continue;
+        if (is_habit(search, at) || begins_nothing(search, at)) continue;
         if (running->count == most &&
             (most == kept || worth(search, running->node[most - 1]) >= worth(search, at)))
             continue;

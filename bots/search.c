@@ -211,11 +211,16 @@ static uint64_t hash_of_view(const struct game *game, const void *state, int sea
     return rh_hash(game, room);
 }
 
-/* Is this the position that the last answer led to, with room to think on in the same tree? */
-static bool is_next(struct search *search, const struct game *game, const void *state) {
-    return search->next && search->game == game && search->seat == game->turn(state) &&
-           search->tree.nodes < search->tree.nodes_max / 2 &&
+/* Is this the position that the last answer led to? */
+static bool is_expected(struct search *search, const struct game *game, const void *state) {
+    return search->game == game && search->seat == game->turn(state) &&
            hash_of_view(game, state, search->seat, search->trial) == search->expected;
+}
+
+/* Is it, with room to think on in the same tree? */
+static bool is_next(struct search *search, const struct game *game, const void *state) {
+    return search->next && search->tree.nodes < search->tree.nodes_max / 2 &&
+           is_expected(search, game, state);
 }
 
 static void begin_anew(struct search *search, const struct game *game, const void *state) {
@@ -302,6 +307,7 @@ uint64_t rh_search(struct search *search, const struct game *game, const void *s
         begin_anew(search, game, state);
     search->root = state;
     search->next = 0;
+    search->followed = NULL;
     open_top(search);
     spend(search, &spending);
     return spending.done;
@@ -343,13 +349,30 @@ size_t rh_search_opinions(const struct search *search, struct opinion *out, size
     return count;
 }
 
-void rh_search_follow(struct search *search, struct move move) {
-    uint32_t child = rh_tree_find(&search->tree, search->top, rh_move_word(move), 0);
-    memcpy(search->state, search->root, search->game->state_size);
+/* The move that the last answers leave to be made next. */
+static void expect(struct search *search, const void *state, struct move move) {
+    memmove(search->state, state, search->game->state_size);
     search->game->apply(search->state, move, NULL);
-    search->next = search->game->turn(search->state) == search->seat ? child : 0;
-    if (search->flat || rh_root_plan(search, child))
-        search->next = 0; /* the tree below stands for the whole goal */
-    if (search->next)
+    if (search->game->turn(search->state) != search->seat) {
+        search->next = 0;
+        search->followed = NULL;
+    }
+    if (search->next || search->followed)
         search->expected = hash_of_view(search->game, search->state, search->seat, search->trial);
+}
+
+void rh_search_follow(struct search *search, struct move move) {
+    search->next = rh_tree_find(&search->tree, search->top, rh_move_word(move), 0);
+    search->followed = rh_root_plan(search, search->next);
+    search->done = 1;
+    if (search->flat || search->followed) search->next = 0; /* the tree below stands for the whole goal */
+    expect(search, search->root, move);
+}
+
+bool rh_search_planned(struct search *search, const struct game *game, const void *state, struct move *move) {
+    if (!search->followed || search->done == search->followed->moves || !is_expected(search, game, state))
+        return false;
+    *move = search->followed->move[search->done++];
+    expect(search, state, *move);
+    return true;
 }

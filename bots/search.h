@@ -70,9 +70,11 @@ struct search {
     struct scratch *scratch;
     struct tree tree;
     struct running running;
-    struct goal goal[RH_GOALS]; /* of the root, */
-    struct plan plan[RH_GOALS]; /* and those that promise more than their first move alone */
-    size_t plans;
+    struct goal goal[RH_GOALS];    /* of the root, */
+    struct plan plan[RH_GOALS];    /* and those that promise more than their first move alone */
+    size_t plans, named;           /* and how many goals the game named */
+    const struct goal *followed;   /* the plan that the last answer began, or NULL, */
+    uint32_t done;                 /* and how many of its moves have been made */
     uint32_t habit[RH_CANDIDATES]; /* the moves of the root that habit would make, */
     uint32_t habits;               /* in some playouts */
     size_t moves;                  /* of the decision at hand, in this dealing */
@@ -113,6 +115,10 @@ size_t rh_search_opinions(const struct search *, struct opinion *out, size_t mos
 
 /* Notes that this move will be played: if the same seat decides next, the tree below it is reused. */
 void rh_search_follow(struct search *, struct move);
+
+/* If the move of `follow` began a goal and this is the position it leads to: the next move of that goal. False if not, or if all of
+ * its moves are made. */
+bool rh_search_planned(struct search *, const struct game *, const void *state, struct move *);
 
 /* Seeds the random numbers of the next iteration. */
 void rh_search_shuffle(struct search *, uint64_t number);
