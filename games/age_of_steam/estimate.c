@@ -298,7 +298,7 @@ double aos_estimate(const void *at, int seat) {
 
 /* Measured with `roundhouse bench` and `roundhouse arena`: docs/bots.md. */
 const struct knowledge aos_knowledge = {
-    .hard = 1500,
+    .hard = 1000,
     .medium = 16,
     .error = 1.5,
     .turns = 44,
