@@ -174,6 +174,36 @@ static void the_tree_is_used_on_within_a_turn(void **unused) {
     free(search);
 }
 
+/* What a goal was chosen for is all of its moves: those behind the first are made without thinking, and are legal. A bot that did
+ * not choose the goal thinks. */
+static void a_goal_is_played_to_its_end(void **unused) {
+    (void)unused;
+    struct random random = rh_random_quick(7);
+    struct bot *bot = bot_of("search:16", 1), *other = bot_of("search:16", 1);
+    for (size_t g = 0; rh_games[g]; g++) {
+        const struct game *game = rh_games[g];
+        uint64_t state[RH_STATE_MAX / 8];
+        int planned = 0;
+        if (!game->knowledge || !game->knowledge->habit || !game->knowledge->goals) continue;
+        go_into(game, game->players.least + 1, 0, 1, state);
+        for (int i = 0; i < 150 && game->turn(state) != RH_GAME_OVER; i++) {
+            rh_settle(game, state, &random);
+            if (game->turn(state) < 0) break;
+            size_t count = rh_moves(game, state, list, &scratch);
+            struct move move = rh_bot_choose(bot, game, state);
+            assert_true(rh_legal(game, state, game->turn(state), &move, &scratch, NULL));
+            if (count > 1 && rh_bot_iterations(bot) == 0 && planned++ == 0) {
+                rh_bot_choose(other, game, state);
+                assert_true(rh_bot_iterations(other) > 0);
+            }
+            game->apply(state, move, NULL);
+        }
+        assert_true(planned > 0);
+    }
+    rh_bot_free(bot);
+    rh_bot_free(other);
+}
+
 /* A decision that is clear takes less than its budget, one that is not takes all of it. */
 static void what_is_clear_is_decided_early(void **unused) {
     (void)unused;
@@ -342,6 +372,7 @@ int main(void) {
         cmocka_unit_test(medium_slips_as_far_as_the_game_says),
         cmocka_unit_test(thinking_can_be_stopped),
         cmocka_unit_test(the_tree_is_used_on_within_a_turn),
+        cmocka_unit_test(a_goal_is_played_to_its_end),
         cmocka_unit_test(what_is_clear_is_decided_early),
         cmocka_unit_test(the_best_move_takes_the_whole_budget),
         cmocka_unit_test(hints_are_the_best_moves),
