@@ -99,7 +99,8 @@ static bool turn_by_habit(struct search *search, struct goal *goal, uint32_t num
     return goal->moves > 1;
 }
 
-/* A move with which goals begin stands for the most promising of them from now on. */
+/* A goal that promises more than its first move alone is what that move stands for from now on; where the game names goals, the
+ * best that begins with a move is. */
 static void look_at_goals(struct search *search) {
     search->plans = search->habits = 0;
     size_t count = search->by_goals ? rh_goals(search->game, search->root, search->goal) : 0;
@@ -111,7 +112,7 @@ static void look_at_goals(struct search *search) {
         uint32_t at = rh_tree_find(&search->tree, search->top, rh_move_word(goal->move[0]), 0);
         if (!at || goal->moves < 2) continue;
         float much = (float)look(search, &search->tree.node[at], goal, 0);
-        if (much <= search->tree.node[at].prior && rh_root_plan(search, at)) continue;
+        if (much <= search->tree.node[at].prior && (!search->by_goals || rh_root_plan(search, at))) continue;
         search->tree.node[at].prior = much;
         set_plan(search, at, i);
     }

@@ -363,9 +363,10 @@ static void expect(struct search *search, const void *state, struct move move) {
 
 void rh_search_follow(struct search *search, struct move move) {
     search->next = rh_tree_find(&search->tree, search->top, rh_move_word(move), 0);
-    search->followed = rh_root_plan(search, search->next);
+    const struct goal *plan = rh_root_plan(search, search->next);
+    search->followed = search->by_goals ? plan : NULL;
     search->done = 1;
-    if (search->flat || search->followed) search->next = 0; /* the tree below stands for the whole goal */
+    if (search->flat || plan) search->next = 0; /* the tree below stands for the whole goal */
     expect(search, search->root, move);
 }
 
