@@ -343,8 +343,8 @@ static void draw_supply(const struct rev_state *state, struct scene *scene, doub
         rev_begin_pick(scene, MARGIN + pitch * i, y + 24, state->supply[i] ? "" : "rev-gone", true,
                        &rev_arg_supply, i, NULL, words);
         rh_scene_rect(scene, 0, 0, pitch - GAP, 38, 9, "well");
-        rev_draw_worker(scene, 18, 19, 1.1, i);
-        rh_scene_textf(scene, 35, 25, 15, state->supply[i] ? "b" : "k3", "%d", state->supply[i]);
+        rev_draw_worker(scene, 14, 19, 1, i);
+        rh_scene_textf(scene, 27, 24.5, 14, state->supply[i] ? "b" : "k3", "%d", state->supply[i]);
         rh_scene_end(scene);
     }
 }

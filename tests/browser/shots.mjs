@@ -130,7 +130,6 @@ const SCREENS = [
     ["lesson revolution", "/learn/railroad-revolution/1-first-game", ".table"],
     ["lesson ultimate", "/learn/ultimate-railroads/1-first-game", ".table"],
     ["puzzle", "/learn/today", ".table"],
-    ["rules", "/rules/"],
     ["rules steam", "/rules/age-of-steam"],
     ["rules ultimate", "/rules/ultimate-railroads"],
     ["account", "/me"],

@@ -122,7 +122,7 @@ function Moment({ at }: { at: number }): JSX.Element {
                 <Button class="plain" label={words.stepAfter} onClick={() => stepBy(1)}>
                     ›
                 </Button>
-                <Button class="plain" label={words.speed} onClick={nextSpeed}>
+                <Button class="plain" label={`${words.speed}: ${speed.value}×`} onClick={nextSpeed}>
                     {`${speed.value}×`}
                 </Button>
                 <Button main icon="next" onClick={() => showLine(null)}>
