@@ -12,7 +12,7 @@ test("a person who reads German is refused in German, in what nobody translated 
     globalThis.LANGUAGES = { en: "English", de: "Deutsch" };
     globalThis.navigator = { onLine: true, languages: ["de-AT", "en"] };
     globalThis.fetch = async (path) => new Response(readFileSync(join(pages, path)));
-    const page = await sources("state/from_server.ts", "state/app.ts", "text/language.ts");
+    const page = await sources("state/from_server.ts", "engine/module.ts", "state/session.ts", "state/app.ts", "text/language.ts");
     await page.loadLanguage();
     assert.equal(page.fromServer("at this table nobody chats"), "an diesem Tisch wird nicht geredet");
     assert.equal(page.fromServer("there is no such table"), "diesen Tisch gibt es nicht");
@@ -22,6 +22,7 @@ test("a person who reads German is refused in German, in what nobody translated 
         "dieser Tisch ist für Wertungen ab 1600; deine ist 1500",
     );
     assert.equal(page.fromServer("Ann (2) is here"), "Ann (2) ist hier");
+    assert.equal(page.saidBy(new page.Refusal("seat 2 is to act now, not chance")), "jetzt ist Platz 2 am Zug, nicht der Zufall");
     const rule = "a cube can be delivered, so one must be";
     assert.equal(page.fromServer(rule), rule); // no game is loaded yet
     await page.loadGame("railroad-rivals");

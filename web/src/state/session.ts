@@ -8,6 +8,7 @@ import { type Match, matchAt } from "../engine/match";
 import { Refusal } from "../engine/module";
 import type { GameInfo } from "../engine/types";
 import { withRule } from "../parts/rules";
+import { sayFilled } from "../text/language";
 import { theEngine } from "./app";
 import { beforeChange, drawnScene } from "./drawn";
 import type { Host } from "./host";
@@ -101,7 +102,11 @@ export function closeSession(): void {
 
 /** What an error says; a refusal also says by which rule. */
 export function saidBy(error: unknown): string {
-    return error instanceof Refusal ? withRule(error.message, error.rule) : error instanceof Error ? error.message : String(error);
+    return error instanceof Refusal
+        ? withRule(sayFilled(error.message), error.rule)
+        : error instanceof Error
+          ? error.message
+          : String(error);
 }
 
 /** Says what the engine or the server refused. */
