@@ -1,4 +1,4 @@
-# The few commands of the house; CMake does the work (CMakePresets.json lists the ways to build).
+# The commands of the project; CMake does the work (CMakePresets.json lists the ways to build).
 
 .DEFAULT_GOAL := release
 PREFIX ?= /usr/local
@@ -69,7 +69,7 @@ lint: ## read the code for mistakes: format, clang-tidy, cppcheck, shellcheck, d
 	@scripts/lint
 
 .PHONY: format
-format: ## rewrite all C in the house format
+format: ## format all C (.clang-format)
 	@scripts/format
 
 .PHONY: soak

@@ -19,7 +19,7 @@ struct ranks ranks_meet(void);
 /* Says goodbye to the others; every rank must. Nothing if ranks_meet was not called. */
 void ranks_part(void);
 
-/* Puts together what all ranks have written into rooms of the same size, each into other bytes than the rest and zero
+/* Puts together what all ranks have written into buffers of the same size, each into other bytes than the rest and zero
  * elsewhere. False if any rank says that it has failed. */
 bool ranks_gather(void *room, size_t size, bool failed);
 

@@ -1,4 +1,4 @@
-"""Receivers for what the server sends out of the house, on this machine: https with a certificate of our own, a push service that
+"""Receivers for what the server sends to others, on this machine: https with a certificate of our own, a push service that
 decrypts (RFC 8188, RFC 8291), a mail server with STARTTLS."""
 import base64
 import datetime
