@@ -1,6 +1,8 @@
 /* See words.h. */
 #include "games/pacific_rails/words.h"
 
+#include "engine/language.h"
+
 #include <stdlib.h>
 
 static const struct {
@@ -65,7 +67,7 @@ static void put_straight(struct way way, struct text *text) {
     int side = way.down < 0 ? 0 : way.down > 0 ? 1 : way.right < 0 ? 2 : 3;
     int count = squares_of(way);
     rh_say(text, count == 1 ? words[side].one : words[side].many, rh_number("count", count),
-           rh_string("place", way.place));
+           rh_word("place", way.place));
 }
 
 void pac_put_square(unsigned square, struct text *text) {
@@ -77,12 +79,12 @@ void pac_put_square(unsigned square, struct text *text) {
     };
     struct way way = nearest_place(square);
     if (!squares_of(way))
-        rh_put(text, way.place);
+        rh_put(text, rh_translate(text->reader, way.place));
     else if (!way.down || !way.right)
         put_straight(way, text);
     else
         rh_say(text, across[way.down > 0][way.right > 0], rh_number("high", abs(way.down)),
-               rh_number("wide", abs(way.right)), rh_string("place", way.place));
+               rh_number("wide", abs(way.right)), rh_word("place", way.place));
 }
 
 void pac_part(struct text *text) {
