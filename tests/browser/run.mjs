@@ -16,6 +16,7 @@ import { allGames, asked, clickMove, goalsAfter, grows, lessonAt, lines, moveNam
 import { SITTINGS, sitAndClick } from "./random.mjs";
 import { readPosition, showPosition, SIZES, some, wholeGame } from "./readable.mjs";
 import { callBot, gamesOn, goHome, launch, openPage, openRecord, program, root, serve, setUp, startNow, violations } from "./support.mjs";
+import { gameByBots, tapAll } from "./thumb.mjs";
 
 const tests = [];
 const test = (name, run) => tests.push({ name, run });
@@ -1034,6 +1035,17 @@ for (const game of offered)
                 const made = await playedToItsEnd(page);
                 console.log(`     ${made.length} moves by ${options.hasTouch ? "finger" : "mouse"}`);
             });
+
+for (const game of offered)
+    long(`all that ${game.title} asks on its board can be picked with one thumb`, async ({ browser, server }) => {
+        const seats = Math.max(2, game.players[0]);
+        const { record, choices } = gameByBots(game, { seats, option: "", verbs: [], seed: 1, bot: "greedy" });
+        const page = await openPage(browser, server.url, PHONE);
+        const told = await tapAll(page, game, { record, choices: some(choices, 6) }, seats);
+        console.log(`     ${told.first} picks by the first tap, ${told.second} by the second`);
+        assert.deepEqual(told.lost, []);
+        calm(page);
+    });
 
 for (const game of offered)
     long(`${game.title} is played to its end with keys alone`, async ({ browser, server }) => {
