@@ -5,7 +5,7 @@ import { Icon } from "../parts/icon";
 import { chat, session } from "../state/session";
 import { deciding } from "../state/shown";
 import { words } from "../text/catalogue";
-import { asks, sideSheets } from "./layout";
+import { asks, sideSheets, stageSheets } from "./layout";
 
 export type PhoneTab = "board" | "sheets" | "seats" | "log" | "moves" | "chat";
 export const phoneTab = signal<PhoneTab>("board");
@@ -16,6 +16,12 @@ const SHORT = 10;
 function sheetsTitle(): string {
     const [only, ...more] = sideSheets.value;
     return only && !more.length && only.title.length <= SHORT ? only.title : words.sheets;
+}
+
+/* Whether something can be picked behind a tab. */
+function calls(tab: PhoneTab): boolean {
+    const sheets = tab === "sheets" ? sideSheets.value : tab === "board" && phoneTab.value !== tab ? stageSheets.value : [];
+    return deciding.value && sheets.some(asks);
 }
 
 export function Nav(): JSX.Element {
@@ -40,7 +46,7 @@ export function Nav(): JSX.Element {
                     <Icon name={icon} size={24} />
                     <span>{title}</span>
                     {tab === "chat" && chat.value.length ? <i class="count">{chat.value.length}</i> : null}
-                    {tab === "sheets" && deciding.value && sideSheets.value.some(asks) ? <i class="count asks">!</i> : null}
+                    {calls(tab) ? <i class="count asks">!</i> : null}
                 </button>
             ))}
         </nav>
