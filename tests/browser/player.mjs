@@ -111,6 +111,16 @@ async function whereNext({ move, keys }) {
         /* A tap falls on whole pixels: a place is inside if those around it are too. */
         const AROUND = [[0, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]];
         const inside = (element, x, y) => AROUND.every(([right, down]) => hits(element, x + right, y + down));
+        const placeIn = (element) => {
+            const box = element.getBoundingClientRect();
+            for (let ring = 0; ring <= 9; ring++)
+                for (let step = 0; step < 8; step++) {
+                    const x = box.x + box.width * (0.5 + (ring / 20) * Math.cos((step * Math.PI) / 4));
+                    const y = box.y + box.height * (0.5 + (ring / 20) * Math.sin((step * Math.PI) / 4));
+                    if (inside(element, x, y)) return { x, y };
+                }
+            return null;
+        };
         /* What keys reach is marked, for it need not be in sight. */
         const marked = (element, why) => {
             for (const one of document.querySelectorAll("[data-next]")) one.removeAttribute("data-next");
@@ -120,14 +130,13 @@ async function whereNext({ move, keys }) {
         };
         const at = (element, why) => {
             if (keys) return marked(element, why);
-            element.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+            /* What a mark covers at an edge is scrolled to the middle, as a person would. */
+            for (const block of element.closest(".stage") ? ["nearest"] : ["nearest", "center"]) {
+                element.scrollIntoView?.({ block, inline: "nearest" });
+                const place = placeIn(element);
+                if (place) return { ...place, why };
+            }
             const box = element.getBoundingClientRect();
-            for (let ring = 0; ring <= 9; ring++)
-                for (let step = 0; step < 8; step++) {
-                    const x = box.x + box.width * (0.5 + (ring / 20) * Math.cos((step * Math.PI) / 4));
-                    const y = box.y + box.height * (0.5 + (ring / 20) * Math.sin((step * Math.PI) / 4));
-                    if (inside(element, x, y)) return { x, y, why };
-                }
             return beyond(element, box, why) ?? { hidden: true, why, box: JSON.stringify(box) };
         };
         /* What is out of sight is brought into view by the mark at that edge. */
@@ -240,7 +249,7 @@ export async function clickMove(page, move, before, made = async () => (await li
         }
         if (next.hidden) {
             assert.ok(hidden++ < TRIES, `${move.text}: ${next.why} can't be reached with the mouse ${next.box}`);
-            if (hidden > 8) await page.locator(".stage").press("0");
+            if (hidden > 8 && (await page.locator(".stage").count())) await page.locator(".stage").press("0");
             if (hidden > 12) await bringIntoView(page, JSON.parse(next.box));
             await page.waitForTimeout(25);
             continue;
