@@ -4,6 +4,7 @@
  * shown yet, and the estimates of two such positions can't be compared. For the same reason a game may ask that the moves
  * which a playout chooses from be compared by where their turns end (`turnwise`).
  */
+#include "bots/habit.h"
 #include "bots/judge.h"
 #include "bots/policy.h"
 
@@ -128,7 +129,7 @@ static bool take(struct search *search, void *state, int seat, uint32_t best_of,
 static void go_by_habit(struct search *search, void *state) {
     const struct game *game = search->game;
     struct move move[RH_HABIT_MOVES];
-    size_t count = game->knowledge->habit(state, &search->dice, move);
+    size_t count = rh_habit(game, state, search->drawn, &search->dice, search->scratch, search->option, move);
     for (size_t i = 0; i < count; i++) game->apply(state, move[i], NULL);
     rh_settle(game, state, &search->luck);
 }
@@ -141,12 +142,8 @@ static void playout_by_habit(struct search *search, void *state, uint32_t turns)
     while (!is_over(&count, search->game->turn(state)));
 }
 
-static bool has_habit(const struct search *search) {
-    return search->game->knowledge && search->game->knowledge->habit;
-}
-
 void rh_finish_turn(struct search *search, void *state, int seat) {
-    if (has_habit(search)) {
+    if (rh_has_habit(search->game, state)) {
         while (search->game->turn(state) == seat) go_by_habit(search, state);
         return;
     }
@@ -186,7 +183,7 @@ void rh_playout_best_of(struct search *search, void *state, uint32_t turns, uint
         rh_playout_random(search, state, 0, 0);
         return;
     }
-    if (has_habit(search)) {
+    if (rh_has_habit(search->game, state)) {
         playout_by_habit(search, state, turns);
         return;
     }

@@ -4,6 +4,7 @@
  * Candidates are compared with common random numbers: in one time round what is hidden is dealt alike and chance draws the same
  * numbers for each of them.
  */
+#include "bots/habit.h"
 #include "bots/judge.h"
 #include "bots/policy.h"
 
@@ -89,7 +90,8 @@ static bool turn_by_habit(struct search *search, struct goal *goal, uint32_t num
     memcpy(search->state, search->root, game->state_size);
     goal->moves = goal->changes = 0;
     while (game->turn(search->state) == search->seat && goal->moves + RH_HABIT_MOVES <= RH_GOAL_MOVES) {
-        size_t count = game->knowledge->habit(search->state, &search->dice, move);
+        size_t count =
+            rh_habit(game, search->state, number, &search->dice, search->scratch, search->option, move);
         for (size_t i = 0; i < count; i++) {
             rh_goal_move(goal, move[i]);
             game->apply(search->state, move[i], NULL);

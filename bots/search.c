@@ -1,6 +1,7 @@
 /* See search.h. */
 #include "bots/search.h"
 
+#include "bots/habit.h"
 #include "bots/judge.h"
 #include "bots/policy.h"
 
@@ -233,7 +234,8 @@ static void begin_anew(struct search *search, const struct game *game, const voi
     search->best_of = known && known->best_of ? known->best_of : search->policy->best_of;
     search->by_goals = known && known->goals;
     search->plans = 0;
-    search->flat = known && known->habit;
+    search->flat = known && rh_has_habit(game, state);
+    if (search->flat && known->habit_turns) search->turns = known->habit_turns;
     search->turnwise = known && known->turnwise && game->estimate;
     search->masks = verbs_hide(game->verbs);
     search->open = !search->masks && !fields_hide(game->fields);

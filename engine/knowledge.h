@@ -51,6 +51,13 @@ struct knowledge {
      * of by the estimate, and a search weighs the moves of the root alone. */
     size_t (*habit)(const void *state, struct random *, struct move *out);
 
+    /* Instead of a habit: how much each of the moves of the seat to decide seems to bring. What can be finished and brings most is
+     * its habit (bots/habit.h). A playout has one number for its plan. */
+    void (*prefer)(const void *state, uint64_t plan, struct random *, const struct move *, size_t count,
+                   float *worth);
+    bool (*prefers)(const void *state); /* is that told in this game? NULL: always */
+    uint32_t habit_turns;               /* `turns`, where playouts go by habit; 0: the same */
+
     /* The scale of leads in the chances that people see, by the number of seats: one more in `reachable` multiplies
      * the odds of winning by exp(certainty). Fitted to results of games (bench/chances). NULL: as in rh_opinion. */
     double (*certainty)(const void *state, int seats);

@@ -1,10 +1,9 @@
 /* A quick opinion of a position: how many points each seat will have in the end, told from its points so far, what its railroads
  * score in a round, and its workers, coins, track, locomotives, factories, engineers and cards. */
-#include "games/ultimate_railroads/rules.h"
+#include "games/ultimate_railroads/habit.h"
 #include "games/ultimate_railroads/weights.h"
 
-/* Scorings that are still to come. */
-static int scorings_left(const struct ur_state *state) {
+int ur_scorings_left(const struct ur_state *state) {
     int rounds = (int)ur_rounds(state);
     if (state->over ||
         (state->agenda.steps && state->agenda.step[0].what == UR_STEP_SCORE && state->agenda.step[0].a))
@@ -224,7 +223,7 @@ static void look_at(const struct ur_state *state, unsigned seat, int left, doubl
 }
 
 static void look(const void *at, int seat, double *value) {
-    look_at(at, (unsigned)seat, scorings_left(at), value);
+    look_at(at, (unsigned)seat, ur_scorings_left(at), value);
 }
 
 static int row_of(const struct ur_state *state, int left) {
@@ -232,7 +231,7 @@ static int row_of(const struct ur_state *state, int left) {
 }
 
 static int phase(const void *at) {
-    return row_of(at, scorings_left(at));
+    return row_of(at, ur_scorings_left(at));
 }
 
 /* About half of how far the scores that the features foretell lie from those that come. */
@@ -242,7 +241,7 @@ static double scale_with(int left) {
 }
 
 static double scale(const void *at) {
-    return scale_with(scorings_left(at));
+    return scale_with(ur_scorings_left(at));
 }
 
 /* The points that a seat can expect to have in the end. */
@@ -256,7 +255,7 @@ static double sum_of(const struct ur_state *state, unsigned seat, int left, cons
 }
 
 static double reachable(const void *at, int seat, const float *weight) {
-    int left = scorings_left(at);
+    int left = ur_scorings_left(at);
     return sum_of(at, (unsigned)seat, left, weight) / scale_with(left);
 }
 
@@ -268,7 +267,7 @@ static double certainty(const void *at, int seats) {
 double ur_estimate(const void *at, int seat) {
     const struct ur_state *state = at;
     if (!ur_solo(state)) return rh_estimate_by_reach(&ur_knowledge, state, state->seats, seat);
-    double points = sum_of(state, 0, scorings_left(state), weights);
+    double points = sum_of(state, 0, ur_scorings_left(state), weights);
     return points > 0 ? points / (points + 500) : 0;
 }
 
@@ -287,4 +286,7 @@ const struct knowledge ur_knowledge = {
     .phases = UR_BOARDS * SCORINGS,
     .phase = phase,
     .reachable = reachable,
+    .prefer = ur_prefer,
+    .prefers = ur_prefers,
+    .habit_turns = 24,
 };

@@ -459,6 +459,7 @@ size_t ur_moves(const void *, struct move *); /* of the seat to decide, locally 
 void ur_derive(void *);
 bool ur_check(const void *, struct error *);
 bool ur_sane(const void *, struct error *);
+int ur_scorings_left(const struct ur_state *); /* that are still to come */
 double ur_estimate(const void *, int seat);
 extern const struct knowledge ur_knowledge;
 void ur_prompt(const void *, int seat, struct prompt *);

@@ -1,19 +1,18 @@
 /* Rules of thumb: what a game's habit says can be played, wherever a game may have led. */
-#include "engine/knowledge.h"
+#include "bots/habit.h"
 #include "tests/support/play.h"
 
 #include <string.h>
 
-static struct move moves[RH_HABIT_MOVES + 1];
+static struct move moves[RH_HABIT_MOVES + 1], room[RH_MOVES_MAX];
 static uint64_t after[RH_STATE_MAX / 8];
 
 /* The moves by habit, in this number of dice; none where the game has no habit or nobody is to decide. */
 static size_t list_habit(struct walk *walk, const void *state, uint64_t dice) {
-    const struct knowledge *known = walk->game->knowledge;
     struct random random = rh_random_quick(dice);
-    if (walk->turn < 0 || !known || !known->habit) return 0;
+    if (walk->turn < 0 || !rh_has_habit(walk->game, walk->state)) return 0;
     memset(moves, 0x5A, sizeof moves);
-    size_t count = known->habit(state, &random, moves);
+    size_t count = rh_habit(walk->game, state, dice, &random, &test_scratch, room, moves);
     if (count < 1 || count > RH_HABIT_MOVES) walk_fail(walk, "%zu moves by habit", count);
     for (size_t i = 0; i < sizeof moves[0]; i++)
         if (((const uint8_t *)&moves[RH_HABIT_MOVES])[i] != 0x5A)
@@ -54,9 +53,8 @@ static void habit_goes_by_what_is_seen(struct walk *walk) {
 
 /* A game in which everybody goes by habit comes to its end. */
 static void games_by_habit_end(struct walk *walk) {
-    const struct knowledge *known = walk->game->knowledge;
     struct random luck = walk_luck(walk);
-    if (!known || !known->habit) return;
+    if (!rh_has_habit(walk->game, walk->state)) return;
     memcpy(after, walk->state, walk->game->state_size);
     for (size_t made = 0; walk->game->turn(after) != RH_GAME_OVER;) {
         struct chance chance = {0};
@@ -65,7 +63,7 @@ static void games_by_habit_end(struct walk *walk) {
             walk->game->chance(after, &chance);
             moves[0] = rh_chance_draw(&chance, &luck);
         } else {
-            count = known->habit(after, &luck, moves);
+            count = rh_habit(walk->game, after, walk->seed, &luck, &test_scratch, room, moves);
         }
         for (size_t i = 0; i < count; i++) walk->game->apply(after, moves[i], NULL);
         if ((made += count) > walk->game->length_max) walk_fail(walk, "a game by habit does not end");
