@@ -48,9 +48,15 @@ void aos_draw_die(struct scene *scene, double x, double y, double radius, unsign
     struct text text = rh_text(words, sizeof words);
     if (new) rh_put(&text, display->name);
     rh_put_int(&text, display->die + 1);
-    rh_scene_circle(scene, x, y, radius, dark ? "aos-die-dark" : "aos-die-light");
-    double size = radius * (new ? 1.05 : 1.25);
-    rh_scene_text(scene, x, y + size * .36, size, dark ? "b mid aos-on-dark" : "b mid on-plate", words);
+    double size = radius * (new ? 1.05 : 1.25), half = rh_scene_width(words, size) / 2 + radius * .4;
+    const char *class = dark ? "aos-die-dark" : "aos-die-light";
+    rh_scene_group(scene, x, y, "keep art", NULL, NULL); /* where letters must grow it grows with them */
+    if (half > radius)
+        rh_scene_rect(scene, -half, -radius, 2 * half, 2 * radius, radius, class);
+    else
+        rh_scene_circle(scene, 0, 0, radius, class);
+    rh_scene_text(scene, 0, size * .36, size, dark ? "b mid aos-on-dark" : "b mid on-plate", words);
+    rh_scene_end(scene);
 }
 
 void aos_draw_piece(struct scene *scene, double x, double y, unsigned a, unsigned b, const char *class) {
